@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which product gives which entitlements.
+public struct Catalog: Hashable, Sendable {
+    /// The products, by the store's product id.
+    public var products: [String: Product]
+    /// Whether a product that is not listed is an entitlement of its own name.
+    public var namesUnlistedProducts: Bool
+
+    /// Makes a catalog of the given products; others give nothing.
+    public init(_ products: [Product]) {
+        self.products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        namesUnlistedProducts = false
+    }
+
+    /// The catalog to use where there is none: each product is an entitlement of its own name.
+    public static var productNames: Catalog {
+        var catalog = Catalog([])
+        catalog.namesUnlistedProducts = true
+        return catalog
+    }
+
+    /// The entitlements of a product, in the catalog's order.
+    public func entitlements(of productID: String) -> [String] {
+        products[productID]?.entitlements ?? (namesUnlistedProducts ? [productID] : [])
+    }
+}

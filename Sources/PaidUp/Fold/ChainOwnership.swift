@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whose one chain's transactions are, as a function of time.
+///
+/// A transfer in force decides, else the transaction's own account token, else the chain's owner.
+struct ChainOwnership: Hashable, Sendable {
+    /// By date; each counts from then on, for the whole chain.
+    var transfers: [Dated] = []
+    /// The first accepted claim, or what stands in for it.
+    var chainOwner: CustomerID?
+    /// Each transaction's account tokens: the first counts from the purchase, a changed one from
+    /// its own date on.
+    var tokens: [String: [Dated]] = [:]
+
+    struct Dated: Hashable, Sendable {
+        let from: Instant
+        let customer: CustomerID
+    }
+
+    /// The owner at an instant.
+    func owner(of transactionID: String, at instant: Instant) -> CustomerID? {
+        if let transfer = transfers.last(where: { $0.from <= instant }) { return transfer.customer }
+        guard let tokens = tokens[transactionID], let first = tokens.first else { return chainOwner }
+        return (tokens.last { $0.from <= instant } ?? first).customer
+    }
+
+    /// The owner at the purchase.
+    func buyer(of transaction: Transaction) -> CustomerID? {
+        owner(of: transaction.id, at: transaction.purchaseDate)
+    }
+
+    /// Instants at which the owner of a transaction can change.
+    func changes(of transactionID: String) -> [Instant] {
+        transfers.map(\.from) + (tokens[transactionID] ?? []).dropFirst().map(\.from)
+    }
+}
+
+extension ChainOwnership {
+    /// Works out the ownership of a chain from its transactions and the facts about it.
+    init(
+        _ evidence: ChainEvidence, _ facts: [OwnershipFact], previousOwner: CustomerID?,
+        policy: Policy, knownAt: Instant
+    ) {
+        let copies = evidence.transactions.filter {
+            $0.isKnown(at: knownAt) && $0.content.accountToken != nil
+        }
+        var renamed: [CustomerID: CustomerID] = [:]
+        for fact in facts where fact.receivedAt <= knownAt {
+            judge(fact, copies, policy, &renamed)
+        }
+        collectTokens(copies, renamed)
+        chainOwner = chainOwner ?? earliestTokenOwner(evidence) ?? previousOwner
+    }
+
+    private mutating func judge(
+        _ fact: OwnershipFact, _ copies: [Said<Transaction>], _ policy: Policy,
+        _ renamed: inout [CustomerID: CustomerID]
+    ) {
+        switch fact.kind {
+        case .transfer(let customer, _):
+            transfers.append(Dated(from: fact.receivedAt, customer: customer))
+        case .claim(let customer, _, let restore):
+            let named = tokenOwners(copies) { $0 <= fact.receivedAt }
+            let isFree = chainOwner == nil && transfers.isEmpty && named.allSatisfy { $0 == customer }
+            if isFree {
+                chainOwner = customer
+            } else if restore, policy.transfer == .move, transfers.last?.customer != customer,
+                transfers.last != nil || !(named == [customer] || named.isEmpty && chainOwner == customer)
+            {
+                transfers.append(Dated(from: fact.receivedAt, customer: customer))
+            }
+        case .attribution(let customer, _):
+            let named = tokenOwners(copies) { $0 < fact.receivedAt }
+            guard chainOwner == nil, transfers.isEmpty, named.allSatisfy({ $0 == customer })
+            else { return }
+            chainOwner = customer
+            for token in tokenOwners(copies, { $0 <= fact.receivedAt }) where token != customer {
+                renamed[token] = customer
+            }
+        case .alias, .aliasUndone: break
+        }
+    }
+
+    private func tokenOwners(
+        _ copies: [Said<Transaction>], _ isIncluded: (Instant) -> Bool
+    ) -> Set<CustomerID> {
+        var owners: Set<CustomerID> = []
+        for copy in copies where isIncluded(copy.delivery.receivedAt) {
+            if let token = copy.content.accountToken { owners.insert(CustomerID(token)) }
+        }
+        return owners
+    }
+
+    /// Copies stand by transaction and, among the signed ones, by date.
+    private mutating func collectTokens(
+        _ copies: [Said<Transaction>], _ renamed: [CustomerID: CustomerID]
+    ) {
+        for copy in copies {
+            guard let token = copy.content.accountToken else { continue }
+            let named = CustomerID(token)
+            let customer = renamed[named] ?? named
+            if tokens[copy.content.id]?.last?.customer == customer { continue }
+            tokens[copy.content.id, default: []].append(
+                Dated(from: copy.signedDate, customer: customer))
+        }
+    }
+
+    /// Where nobody claimed the chain, a transaction without a token follows its chain's first
+    /// purchase that has one.
+    private func earliestTokenOwner(_ evidence: ChainEvidence) -> CustomerID? {
+        var earliest: (date: Instant, id: String)?
+        for said in evidence.transactions where tokens[said.content.id] != nil {
+            let candidate = (said.content.purchaseDate, said.content.id)
+            if earliest.map({ candidate < ($0.date, $0.id) }) ?? true { earliest = candidate }
+        }
+        return earliest.flatMap { tokens[$0.id]?.first?.customer }
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Folds one customer: selects their chains, applies the rules between chains, folds each, cuts each
+/// to the time in which it was theirs, and makes the union.
+struct CustomerFold {
+    let engine: Engine
+    let view: LedgerView
+    let customer: CustomerID
+
+    func timeline() -> CustomerTimeline {
+        let aliases = Aliases(of: customer, view.ledger.aliasFacts, knownAt: view.knownAt)
+        let keys = aliases.members.keys.reduce(into: Set<ChainKey>()) {
+            $0.formUnion(view.ledger.index.chains(of: $1))
+        }
+        let chains = keys.sorted().compactMap(select)
+        let facts = CrossChainFacts(chains, catalog: engine.catalog, knownAt: view.knownAt)
+        var purchases: [Timeline] = []
+        purchases.reserveCapacity(chains.count)
+        for chain in chains where counts(chain.key) {
+            var timeline = fold(chain, facts)
+            cut(&timeline, chain, aliases)
+            if !timeline.intervals.isEmpty { purchases.append(timeline) }
+        }
+        return CustomerTimeline(
+            customer: customer, knownAt: view.knownAt, revision: view.revision,
+            purchases: purchases, entitlements: union(purchases))
+    }
+
+    func timeline(of key: ChainKey) -> Timeline? {
+        guard let chain = select(key) else { return nil }
+        let facts = CrossChainFacts([chain], catalog: engine.catalog, knownAt: view.knownAt)
+        return fold(chain, facts)
+    }
+
+    private func fold(_ chain: SelectedChain, _ facts: CrossChainFacts) -> Timeline {
+        ChainFold(
+            chain: chain, facts: facts, catalog: engine.catalog, policy: engine.policy,
+            knownAt: view.knownAt
+        ).timeline()
+    }
+
+    private func select(_ key: ChainKey) -> SelectedChain? {
+        guard let evidence = view.ledger.evidence(of: key) else { return nil }
+        let selected = evidence.selectedTransactions(
+            knownAt: view.knownAt, catalog: engine.catalog)
+        return SelectedChain(
+            key: key, evidence: evidence, selected: selected,
+            ownership: ownership(of: key, evidence))
+    }
+
+    private func ownership(of key: ChainKey, _ evidence: ChainEvidence) -> ChainOwnership {
+        if key.store == .operator {
+            var ownership = ChainOwnership()
+            ownership.chainOwner = evidence.grants.last { $0.isKnown(at: view.knownAt) }?.content.customer
+            return ownership
+        }
+        let facts = view.ledger.facts(aboutChain: key.id)
+        if facts.isEmpty, !evidence.continuesAnother {
+            return ChainOwnership(
+                evidence, facts, previousOwner: nil, policy: engine.policy, knownAt: view.knownAt)
+        }
+        return ChainOwnership(
+            evidence, facts, previousOwner: previousOwner(of: key), policy: engine.policy,
+            knownAt: view.knownAt)
+    }
+
+    /// A migration carries the owner over: of the chains that this one continues, the nearest
+    /// that has an owner.
+    private func previousOwner(of key: ChainKey) -> CustomerID? {
+        for id in view.ledger.index.previousIDs(of: key.id).dropFirst() {
+            for earlier in view.ledger.index.keys(ofChainID: id).sorted()
+            where earlier.store == key.store && earlier.environment == key.environment {
+                guard let evidence = view.ledger.evidence(of: earlier) else { continue }
+                let ownership = ChainOwnership(
+                    evidence, view.ledger.facts(aboutChain: id), previousOwner: nil,
+                    policy: engine.policy, knownAt: view.knownAt)
+                if let owner = ownership.transfers.last?.customer ?? ownership.chainOwner {
+                    return owner
+                }
+            }
+        }
+        return nil
+    }
+
+    private func counts(_ key: ChainKey) -> Bool {
+        if key.store == .operator || key.environment == engine.environment { return true }
+        guard engine.environment == .production, key.environment == .sandbox else { return false }
+        return switch engine.policy.sandbox {
+        case .accept: true
+        case .reject: false
+        case .customers(let listed): listed.contains(customer)
+        }
+    }
+
+    // MARK: Whose, and of what
+
+    /// Keeps of each interval what lies in the stretches in which it was this customer's.
+    private func cut(_ timeline: inout Timeline, _ chain: SelectedChain, _ aliases: Aliases) {
+        let ownership = chain.ownership
+        let isSimple = ownership.transfers.isEmpty && aliases.members.count == 1
+        var kept: [Interval] = []
+        kept.reserveCapacity(timeline.intervals.count)
+        for interval in timeline.intervals {
+            if isSimple, ownership.tokens[interval.transactionID]?.count ?? 0 < 2 {
+                let owner = ownership.owner(of: interval.transactionID, at: interval.from)
+                if owner == customer { kept.append(interval) }
+                continue
+            }
+            append(interval, ownership, aliases, to: &kept)
+        }
+        timeline.intervals = kept
+    }
+
+    private func append(
+        _ interval: Interval, _ ownership: ChainOwnership, _ aliases: Aliases,
+        to kept: inout [Interval]
+    ) {
+        var cuts = ownership.changes(of: interval.transactionID)
+        for stretch in aliases.members.values.joined() {
+            cuts += [stretch.lowerBound, stretch.upperBound]
+        }
+        cuts = cuts.filter { $0 > interval.from && $0 < interval.to }.sorted() + [interval.to]
+        var from = interval.from
+        for to in cuts where to > from {
+            defer { from = to }
+            guard let owner = ownership.owner(of: interval.transactionID, at: from),
+                aliases.members[owner]?.contains(where: { $0.contains(from) }) == true
+            else { continue }
+            if let last = kept.last, last.to == from, last.transactionID == interval.transactionID,
+                last.standing == interval.standing, last.state == interval.state
+            {
+                kept[kept.count - 1].to = to
+            } else {
+                var part = interval
+                (part.from, part.to) = (from, to)
+                kept.append(part)
+            }
+        }
+    }
+
+    private func union(_ purchases: [Timeline]) -> [String: EntitlementTimeline] {
+        var entries: [String: [Union.Entry]] = [:]
+        for (position, purchase) in purchases.enumerated() {
+            for interval in purchase.intervals {
+                let isShared = interval.ownership == .familyShared
+                if isShared, !engine.policy.familySharing { continue }
+                let entry = Union.Entry(
+                    interval: interval, purchase: position, environment: purchase.chain.environment)
+                for entitlement in entitlements(of: interval, purchase.chain) {
+                    entries[entitlement, default: []].append(entry)
+                }
+            }
+        }
+        return entries.reduce(into: [:]) { timelines, item in
+            timelines[item.key] = EntitlementTimeline(
+                customer: customer, entitlement: item.key,
+                segments: Union(entries: item.value, revision: view.revision).segments(),
+                outlooks: purchases)
+        }
+    }
+
+    private func entitlements(of interval: Interval, _ key: ChainKey) -> [String] {
+        if key.store == .operator {
+            return view.ledger.evidence(of: key)?.grants
+                .last { $0.isKnown(at: view.knownAt) }.map { [$0.content.entitlement] } ?? []
+        }
+        return engine.catalog.entitlements(of: interval.productID)
+    }
+}
+
+extension ChainEvidence {
+    fileprivate var continuesAnother: Bool {
+        transactions.contains { $0.content.previousChainID != nil }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the store said about one end, put together from a renewal info and the status beside it.
+struct RenewalWord {
+    var date: Instant
+    var statement: StatementID
+    var willRenew: Bool?
+    var isRetrying: Bool
+    var graceEnd: Instant?
+    var hasReason: Bool
+    var renewalDate: Instant?
+    var status: Int64?
+    var productID: String?
+    /// A status without a renewal info beside it.
+    var isStatusAlone: Bool
+    /// Read by StoreKit on a device.
+    var isFromDevice: Bool
+    var target = Target.noPeriod
+
+    /// Which end it speaks of.
+    enum Target: Hashable {
+        /// No known period had begun.
+        case noPeriod
+        /// A known end.
+        case end(Instant)
+        /// A purchase that has not been seen, after this known end.
+        case beyond(Instant)
+    }
+
+    init(_ said: Said<Renewal>) {
+        let renewal = said.content
+        date = said.signedDate
+        statement = said.id
+        willRenew = renewal.willRenew
+        isRetrying = renewal.isInBillingRetry == true
+        graceEnd = renewal.gracePeriodExpiresDate
+        hasReason = renewal.expirationIntent != nil
+        renewalDate = renewal.renewalDate
+        productID = renewal.productID
+        isStatusAlone = false
+        isFromDevice = said.delivery.source.kind == .device
+    }
+
+    init(_ said: Said<ChainStatus>) {
+        date = said.signedDate
+        statement = said.id
+        isRetrying = said.content.code == 3
+        hasReason = false
+        status = said.content.code
+        isStatusAlone = true
+        isFromDevice = said.delivery.source.kind == .device
+    }
+
+    /// Adds the status that stood beside this renewal info.
+    mutating func add(_ said: Said<ChainStatus>) {
+        status = said.content.code
+        date = max(date, said.signedDate)
+        if said.content.code == 3 { isRetrying = true }
+        if [2, 5].contains(said.content.code), !(hasReason && !isRetrying) { statement = said.id }
+    }
+
+    /// Grace was announced without its end.
+    var announcesGrace: Bool { status == 4 && graceEnd == nil }
+
+    /// It tells of a failed charge or of an end, so it speaks of an end that has passed, or nearly.
+    var tellsOfEnd: Bool {
+        isRetrying || graceEnd != nil || hasReason || status.map { (2...5).contains($0) } == true
+    }
+
+    /// The store says that it is over. A retry flag that is false alone does not say so.
+    var isOver: Bool {
+        if status == 2 || status == 5 { return true }
+        if hasReason, !isRetrying, status != 4 { return true }
+        guard willRenew == false, renewalDate != nil, case .end = target else { return false }
+        return true
+    }
+
+    /// Neither over nor retrying nor grace.
+    var isClean: Bool { !isOver && !isRetrying && graceEnd == nil && status != 4 }
+}
+
+extension RenewalWord {
+    /// Takes over, for a status that stands alone, what the word before it said of the same end.
+    mutating func inherit(from previous: RenewalWord?, end: Instant) {
+        guard isStatusAlone, let status, let previous else { return }
+        productID = previous.productID
+        switch status {
+        case 1 where date > end:
+            willRenew = previous.willRenew == false ? nil : previous.willRenew
+            if let grace = previous.graceEnd, grace > date, !previous.isOver { graceEnd = grace }
+        case 2, 3, 4, 5:
+            willRenew = previous.willRenew
+            graceEnd = previous.graceEnd
+            if status == 4, let grace = graceEnd, grace <= date { graceEnd = nil }
+        default:
+            let (date, statement, target) = (self.date, self.statement, self.target)
+            self = previous
+            (self.date, self.statement, self.target) = (date, statement, target)
+        }
+    }
+}

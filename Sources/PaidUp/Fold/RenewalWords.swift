@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChainEvidence {
+    /// The words about renewal that are known, older first, each with the end that it speaks of.
+    ///
+    /// Of several with one date the last in the law's order counts.
+    func renewalWords(knownAt: Instant, periods: [Period]) -> [RenewalWord] {
+        var words: [RenewalWord] = []
+        words.reserveCapacity(renewals.count)
+        for said in renewals where said.isKnown(at: knownAt) {
+            if words.last?.date == said.signedDate { words.removeLast() }
+            words.append(RenewalWord(said))
+        }
+        addStatuses(to: &words, knownAt: knownAt)
+        for index in words.indices { words[index].aim(at: periods) }
+        return words
+    }
+
+    private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) {
+        let renewalCount = words.count
+        var added = false
+        for (position, said) in statuses.enumerated() where said.isKnown(at: knownAt) {
+            if position + 1 < statuses.count, statuses[position + 1].signedDate == said.signedDate,
+                statuses[position + 1].isKnown(at: knownAt)
+            {
+                continue
+            }
+            let beside = said.content.renewalSignedDate
+            if let index = words[..<renewalCount].lastIndex(date: beside ?? said.signedDate) {
+                if words[index].date < said.signedDate {
+                    var word = words[index]
+                    word.add(said)
+                    words.append(word)
+                    added = true
+                } else {
+                    words[index].add(said)
+                }
+            } else {
+                words.append(RenewalWord(said))
+                added = true
+            }
+        }
+        if added { words.sort { ($0.date, $1.statement) < ($1.date, $0.statement) } }
+    }
+}
+
+extension ArraySlice<RenewalWord> {
+    /// The word of that date, in a slice that is sorted by date.
+    fileprivate func lastIndex(date: Instant) -> Int? {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].date < date { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low].date == date ? low : nil
+    }
+}
+
+extension RenewalWord {
+    /// Finds the end that it speaks of.
+    fileprivate mutating func aim(at periods: [Period]) {
+        if let renewalDate {
+            target = RenewalWord.target(naming: renewalDate, in: periods)
+        } else {
+            target = targetWithoutDate(in: periods)
+        }
+    }
+
+    /// A date names its own end, or the end of the period in which it lies, moved since. A date
+    /// after an end and in no period speaks of a purchase that has not been seen.
+    private static func target(naming date: Instant, in periods: [Period]) -> Target {
+        var inside: Instant?
+        var before: Instant?
+        for period in periods {
+            if period.end == date { return .end(date) }
+            if period.start < date, date < period.end { inside = max(inside ?? period.end, period.end) }
+            if period.end < date { before = max(before ?? period.end, period.end) }
+        }
+        if let inside { return .end(inside) }
+        return before.map { .beyond($0) } ?? .noPeriod
+    }
+
+    private func targetWithoutDate(in periods: [Period]) -> Target {
+        var running: Instant?
+        var passed: Instant?
+        for period in periods {
+            if period.end <= date {
+                passed = max(passed ?? period.end, period.end)
+            } else if period.start <= date {
+                let isNear = period.end.milliseconds(since: date) < RenewalWord.nearness
+                if !tellsOfEnd || isNear { running = max(running ?? period.end, period.end) }
+            }
+        }
+        return (running ?? passed).map { .end($0) } ?? .noPeriod
+    }
+
+    /// The store tries to charge up to a day before the end.
+    private static let nearness: Int64 = 86_400_000
+}

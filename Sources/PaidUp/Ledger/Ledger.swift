@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of statements, and of facts about whose purchases they are.
+///
+/// Adding one twice changes nothing, merging is set union, and the same set gives the same answers
+/// whatever the order in which it came together.
+public struct Ledger: Hashable, Sendable {
+    private(set) var chains: [ChainKey: ChainEvidence] = [:]
+    /// By chain; aliases stand under the empty id. Sorted, without repetition.
+    private var factsByChain: [String: [OwnershipFact]] = [:]
+    private(set) var index = CustomerIndex()
+    private var wholeRevision = LedgerRevision()
+    /// Renewal infos and statuses that name no app, until a transaction of their chain tells it.
+    private(set) var waiting: [ChainKey: ChainEvidence] = [:]
+    private var apps: [ChainKey: Set<String>] = [:]
+
+    /// Makes an empty ledger.
+    public init() {}
+
+    /// Makes a ledger of the given statements and facts.
+    public init(_ statements: some Sequence<Statement>, facts: some Sequence<OwnershipFact> = []) {
+        for statement in statements { insert(statement) }
+        for fact in facts { insert(fact) }
+    }
+
+    /// Adds a statement; answers whether the ledger changed.
+    @discardableResult
+    public mutating func insert(_ statement: Statement) -> Bool {
+        let key = statement.chain
+        let count = count(in: key)
+        defer { if self.count(in: key) > count { wholeRevision.add(statement.id) } }
+        index.note(key, statement)
+        if key.app.isEmpty, key.store != .operator {
+            return waiting[key, default: ChainEvidence()].insert(statement)
+        }
+        if key.store != .operator { apps[key.withoutApp, default: []].insert(key.app) }
+        return chains[key, default: ChainEvidence()].insert(statement)
+    }
+
+    /// Adds a fact about ownership; answers whether the ledger changed.
+    @discardableResult
+    public mutating func insert(_ fact: OwnershipFact) -> Bool {
+        let isNew = factsByChain[fact.chainID, default: []].insert(fact)
+        if isNew { index.note(fact) }
+        return isNew
+    }
+
+    /// Adds everything that the other ledger holds.
+    public mutating func merge(_ other: Ledger) {
+        for statement in other.statements { insert(statement) }
+        for fact in other.ownershipFacts { insert(fact) }
+    }
+
+    /// The statements, in no particular order.
+    public var statements: [Statement] {
+        (Array(chains) + Array(waiting)).flatMap { $0.value.statements(of: $0.key) }
+    }
+
+    /// The facts about ownership, by receipt.
+    public var ownershipFacts: [OwnershipFact] { factsByChain.values.joined().sorted() }
+
+    /// How many different statements there are.
+    public var count: Int { wholeRevision.count }
+
+    /// Everybody whom a statement or a fact names, in order.
+    public var customers: [CustomerID] { index.all }
+
+    /// The chains of which nobody is known to be the owner, in order.
+    public var unownedChains: [ChainKey] {
+        chains.keys.filter { $0.store != .operator && index.isUnowned($0.id) }.sorted()
+    }
+
+    func facts(aboutChain id: String) -> [OwnershipFact] { factsByChain[id] ?? [] }
+
+    var aliasFacts: [OwnershipFact] { factsByChain[""] ?? [] }
+
+    private func count(in key: ChainKey) -> Int {
+        (key.app.isEmpty && key.store != .operator ? waiting[key] : chains[key])?.count ?? 0
+    }
+
+    /// What is known about a chain: its own evidence, and what came without naming the app where
+    /// exactly one app has such a chain.
+    func evidence(of key: ChainKey) -> ChainEvidence? {
+        guard var evidence = chains[key] else { return nil }
+        if let more = waiting[key.withoutApp], apps[key.withoutApp]?.count == 1 {
+            evidence.merge(more)
+        }
+        return evidence
+    }
+
+    /// The newest `signedDate` of what was received by then.
+    public func newestSignedDate(knownAt: Instant = .distantFuture) -> Instant? {
+        var newest: Instant?
+        forEachStatement { _, delivery, signedDate in
+            guard delivery.receivedAt <= knownAt else { return }
+            newest = max(newest ?? signedDate, signedDate)
+        }
+        return newest
+    }
+
+    /// The revision of what was received by then.
+    public func revision(knownAt: Instant = .distantFuture) -> LedgerRevision {
+        if knownAt == .distantFuture { return wholeRevision }
+        var revision = LedgerRevision()
+        forEachStatement { id, delivery, _ in
+            if delivery.receivedAt <= knownAt { revision.add(id) }
+        }
+        return revision
+    }
+
+    private func forEachStatement(_ body: (StatementID, Delivery, Instant) -> Void) {
+        for evidence in chains.values { evidence.forEachStatement(body) }
+        for evidence in waiting.values { evidence.forEachStatement(body) }
+    }
+}
+
+extension ChainKey {
+    var withoutApp: ChainKey {
+        ChainKey(store: store, environment: environment, app: "", id: id)
+    }
+}
+
+extension OwnershipFact {
+    fileprivate var chainID: String {
+        switch kind {
+        case .claim(_, let chainID, _), .attribution(_, let chainID), .transfer(_, let chainID):
+            chainID
+        case .alias, .aliasUndone: ""
+        }
+    }
+}
+
+extension [OwnershipFact] {
+    /// Inserts at its place; answers whether it was new.
+    fileprivate mutating func insert(_ fact: OwnershipFact) -> Bool {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < fact { low = middle + 1 } else { high = middle }
+        }
+        if low < count, self[low] == fact { return false }
+        insert(fact, at: low)
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a statement is believed to be the store's; a stored fact that is not judged again later.
+public struct Assurance: Hashable, Sendable {
+    let rank: UInt8
+
+    /// The store's signature was verified.
+    public static let signature = Assurance(rank: 3)
+    /// Decoded words of a signed payload, without the signature; the operator said to trust them.
+    public static let decoded = Assurance(rank: 2)
+    /// From a store's answer that carries no signatures at all, such as verifyReceipt's.
+    public static let unsignedResponse = Assurance(rank: 1)
+
+    /// The name, as it stands in output.
+    public var name: String {
+        switch rank {
+        case 3: "signature"
+        case 2: "decoded"
+        default: "unsignedResponse"
+        }
+    }
+}
+
+extension Assurance: Comparable {
+    public static func < (lhs: Assurance, rhs: Assurance) -> Bool {
+        lhs.rank < rhs.rank
+    }
+}

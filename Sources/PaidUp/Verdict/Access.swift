@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// May this person use it? Granted with what it rests on, or denied with its ground; no third case
+/// and no default.
+public enum Access: Hashable, Sendable {
+    /// Yes: on this basis, up to this instant. `until` is the end of the connected access, with
+    /// proven and presumed access not joined; `nil` means no end.
+    case granted(Basis, until: Instant?)
+    /// No: on this ground.
+    case denied(Ground)
+
+    /// Whether access is granted.
+    public var isGranted: Bool {
+        if case .granted = self { true } else { false }
+    }
+}
