@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The chains that were verified most recently, found by the bytes of the encoded header.
+///
+/// Only successes are kept, so nobody without a genuine chain can push another one out. The
+/// order is that of use, newest first; at any time the App Store signs with very few chains.
+final class ChainCache: @unchecked Sendable {
+    // @unchecked because the lock guards the only variable.
+    private let capacity: Int
+    private let lock = Lock()
+    private var chains: [VerifiedChain] = []
+
+    init(capacity: Int) {
+        self.capacity = max(0, capacity)
+    }
+
+    var count: Int { lock.withReadLock { chains.count } }
+
+    /// The chain whose header the text begins with.
+    func chain(signing text: UnsafeRawBufferPointer) -> VerifiedChain? {
+        let found: (chain: VerifiedChain, isFirst: Bool)? = lock.withReadLock {
+            for (index, chain) in chains.enumerated() {
+                if unsafe chain.isSigner(of: text) { return (chain, index == 0) }
+            }
+            return nil
+        }
+        guard let found else { return nil }
+        if !found.isFirst { moveToFront(found.chain) }
+        return found.chain
+    }
+
+    /// Keeps the chain, and drops the one that was not used for the longest time.
+    func insert(_ chain: VerifiedChain) {
+        lock.withWriteLock {
+            chains.removeAll { $0.encodedHeader == chain.encodedHeader }
+            chains.insert(chain, at: 0)
+            if chains.count > capacity { chains.removeLast() }
+        }
+    }
+
+    private func moveToFront(_ chain: VerifiedChain) {
+        lock.withWriteLock {
+            guard let index = chains.firstIndex(where: { $0 === chain }) else { return }
+            chains.remove(at: index)
+            chains.insert(chain, at: 0)
+        }
+    }
+}
