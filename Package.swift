@@ -50,7 +50,7 @@ let package = Package(
             name: "PaidUpCommand",
             dependencies: [
                 "PaidUp", "JSONText", "PaidUpCatalog", "PaidUpAppStore", "PaidUpScenarios",
-                "PaidUpAudit",
+                "PaidUpAudit", "JWSVerification",
             ],
             swiftSettings: settings),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),

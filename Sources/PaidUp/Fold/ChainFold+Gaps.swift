@@ -52,13 +52,14 @@ extension ChainFold {
         var interval = Interval(
             from: from, to: to, standing: outcome.standing, state: outcome.state,
             productID: outcome.productID, transactionID: said?.id ?? "",
-            ownership: said?.ownership ?? knownOwnership)
+            ownership: said?.ownership ?? anyTransaction?.ownership ?? .purchased)
         interval.endedAt = endedAt
         intervals.append(interval)
     }
 
-    private var knownOwnership: InAppOwnershipType {
-        chain.evidence.transactions.last { $0.isKnown(at: knownAt) }?.content.ownership ?? .purchased
+    /// Of a chain without a period: what a copy without effect says of product and ownership.
+    private var anyTransaction: Transaction? {
+        chain.evidence.transactions.last { $0.isKnown(at: knownAt) }?.content
     }
 
     private func tail(
@@ -85,7 +86,7 @@ extension ChainFold {
         return Tail(
             end: end, next: gap.upperBound,
             purchaseAfter: next.flatMap { $0.isRenewal == false ? $0.statement : nil },
-            owner: owner, ownerProduct: product ?? "", words: about,
+            owner: owner, ownerProduct: product ?? anyTransaction?.productID ?? "", words: about,
             leeway: leeway(owner ?? next, product, periods), policy: policy)
     }
 

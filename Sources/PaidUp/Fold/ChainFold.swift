@@ -116,9 +116,12 @@ struct ChainFold {
     }
 
     private func appendGrants(to intervals: inout [Interval]) {
-        guard let said = chain.evidence.grants.last(where: { $0.isKnown(at: knownAt) }) else { return }
+        guard let said = chain.evidence.grants.last(where: { $0.isKnown(at: knownAt) }) else {
+            return
+        }
         let grant = said.content
-        let end = max(grant.from, min(grant.until ?? .distantFuture, grant.revokedAt ?? .distantFuture))
+        let end = max(
+            grant.from, min(grant.until ?? .distantFuture, grant.revokedAt ?? .distantFuture))
         if end > grant.from {
             intervals.append(
                 grantInterval(

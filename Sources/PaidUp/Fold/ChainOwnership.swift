@@ -20,7 +20,9 @@ struct ChainOwnership: Hashable, Sendable {
     /// The owner at an instant.
     func owner(of transactionID: String, at instant: Instant) -> CustomerID? {
         if let transfer = transfers.last(where: { $0.from <= instant }) { return transfer.customer }
-        guard let tokens = tokens[transactionID], let first = tokens.first else { return chainOwner }
+        guard let tokens = tokens[transactionID], let first = tokens.first else {
+            return chainOwner
+        }
         return (tokens.last { $0.from <= instant } ?? first).customer
     }
 
@@ -61,11 +63,13 @@ extension ChainOwnership {
             transfers.append(Dated(from: fact.receivedAt, customer: customer))
         case .claim(let customer, _, let restore):
             let named = tokenOwners(copies) { $0 <= fact.receivedAt }
-            let isFree = chainOwner == nil && transfers.isEmpty && named.allSatisfy { $0 == customer }
+            let isFree =
+                chainOwner == nil && transfers.isEmpty && named.allSatisfy { $0 == customer }
             if isFree {
                 chainOwner = customer
             } else if restore, policy.transfer == .move, transfers.last?.customer != customer,
-                transfers.last != nil || !(named == [customer] || named.isEmpty && chainOwner == customer)
+                transfers.last != nil
+                    || !(named == [customer] || named.isEmpty && chainOwner == customer)
             {
                 transfers.append(Dated(from: fact.receivedAt, customer: customer))
             }

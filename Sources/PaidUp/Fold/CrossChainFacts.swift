@@ -50,7 +50,8 @@ extension CrossChainFacts {
                 for other in chains where other.key.isComparable(to: chain.key) {
                     for candidate in other.selected where candidate.kind == .period {
                         let bought = other.transaction(candidate)
-                        guard bought.isRenewal != true, bought.purchaseDate > marked.content.purchaseDate,
+                        guard bought.isRenewal != true,
+                            bought.purchaseDate > marked.content.purchaseDate,
                             bought.ownership == marked.content.ownership,
                             bought.group(in: catalog) == group,
                             other.ownership.buyer(of: bought) == owner,
@@ -106,7 +107,8 @@ extension CrossChainFacts {
                 let stacks = product?.stacks ?? true
                 let start = stacks ? max(pass.bought, cursor) : pass.bought
                 let end =
-                    product?.duration.map { start.advanced(by: $0) } ?? pass.ownEnd ?? .distantFuture
+                    product?.duration.map { start.advanced(by: $0) } ?? pass.ownEnd
+                    ?? .distantFuture
                 self.passes[pass.key] = (start, end)
                 guard end != .distantFuture else { continue }
                 cursor = max(cursor, max(start, min(end, pass.revokedAt ?? .distantFuture)))

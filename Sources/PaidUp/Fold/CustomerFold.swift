@@ -40,7 +40,9 @@ struct CustomerFold {
     }
 
     private func select(_ key: ChainKey) -> SelectedChain? {
-        guard let evidence = view.ledger.evidence(of: key) else { return nil }
+        guard let evidence = view.ledger.evidence(of: key, knownAt: view.knownAt) else {
+            return nil
+        }
         let selected = evidence.selectedTransactions(
             knownAt: view.knownAt, catalog: engine.catalog)
         return SelectedChain(
@@ -51,7 +53,8 @@ struct CustomerFold {
     private func ownership(of key: ChainKey, _ evidence: ChainEvidence) -> ChainOwnership {
         if key.store == .operator {
             var ownership = ChainOwnership()
-            ownership.chainOwner = evidence.grants.last { $0.isKnown(at: view.knownAt) }?.content.customer
+            ownership.chainOwner =
+                evidence.grants.last { $0.isKnown(at: view.knownAt) }?.content.customer
             return ownership
         }
         let facts = view.ledger.facts(aboutChain: key.id)
@@ -70,7 +73,9 @@ struct CustomerFold {
         for id in view.ledger.index.previousIDs(of: key.id).dropFirst() {
             for earlier in view.ledger.index.keys(ofChainID: id).sorted()
             where earlier.store == key.store && earlier.environment == key.environment {
-                guard let evidence = view.ledger.evidence(of: earlier) else { continue }
+                guard let evidence = view.ledger.evidence(of: earlier, knownAt: view.knownAt) else {
+                    continue
+                }
                 let ownership = ChainOwnership(
                     evidence, view.ledger.facts(aboutChain: id), previousOwner: nil,
                     policy: engine.policy, knownAt: view.knownAt)
@@ -161,7 +166,7 @@ struct CustomerFold {
 
     private func entitlements(of interval: Interval, _ key: ChainKey) -> [String] {
         if key.store == .operator {
-            return view.ledger.evidence(of: key)?.grants
+            return view.ledger.evidence(of: key, knownAt: view.knownAt)?.grants
                 .last { $0.isKnown(at: view.knownAt) }.map { [$0.content.entitlement] } ?? []
         }
         return engine.catalog.entitlements(of: interval.productID)

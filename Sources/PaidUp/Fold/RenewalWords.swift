@@ -67,18 +67,22 @@ extension RenewalWord {
         }
     }
 
-    /// A date names its own end, or the end of the period in which it lies, moved since. A date
-    /// after an end and in no period speaks of a purchase that has not been seen.
+    /// A date names its own end, or the end of the period in which it lies, moved since; a plan
+    /// that was replaced is named by the end that was printed. A date after an end and in no
+    /// period speaks of a purchase that has not been seen.
     private static func target(naming date: Instant, in periods: [Period]) -> Target {
+        var printed: Instant?
         var inside: Instant?
         var before: Instant?
         for period in periods {
             if period.end == date { return .end(date) }
-            if period.start < date, date < period.end { inside = max(inside ?? period.end, period.end) }
+            if period.printedEnd == date { printed = max(printed ?? period.end, period.end) }
+            if period.start < date, date < period.end {
+                inside = max(inside ?? period.end, period.end)
+            }
             if period.end < date { before = max(before ?? period.end, period.end) }
         }
-        if let inside { return .end(inside) }
-        return before.map { .beyond($0) } ?? .noPeriod
+        return (printed ?? inside).map { .end($0) } ?? before.map { .beyond($0) } ?? .noPeriod
     }
 
     private func targetWithoutDate(in periods: [Period]) -> Target {

@@ -36,7 +36,9 @@ struct Tail {
             let from = start(of: word)
             if let date = word.renewalDate { all.append(date) }
             if let grace = word.graceEnd { all.append(grace) }
-            if word.announcesGrace { all.append(from.advanced(bySeconds: policy.graceFallbackSeconds)) }
+            if word.announcesGrace {
+                all.append(from.advanced(bySeconds: policy.graceFallbackSeconds))
+            }
             if word.isRetrying || word.graceEnd != nil {
                 all.append(from.advanced(byMilliseconds: Tail.retryLimit))
                 all.append(from.advanced(bySeconds: policy.billingRetryAccessSeconds))
@@ -92,14 +94,27 @@ struct Tail {
     private func grace(_ current: Int?, _ word: RenewalWord?, at instant: Instant) -> Outcome? {
         if let word {
             if word.isOver { return nil }
-            if let outcome = grace(of: word, at: instant) { return outcome }
-            if word.graceEnd != nil || dropsGrace(current) { return nil }
+            if word.graceEnd != nil { return grace(of: word, at: instant) }
+            if dropsGrace(current) { return nil }
         }
+        let announced = word.flatMap { grace(of: $0, at: instant) }
+        return laterGrace(current, at: instant, announced) ?? announced
+    }
+
+    private func laterGrace(
+        _ current: Int?, at instant: Instant, _ announced: Outcome?
+    ) -> Outcome? {
         for later in words[(current.map { $0 + 1 } ?? 0)...] {
             if case .beyond = later.target { return nil }
-            if let outcome = grace(of: later, at: instant) { return outcome }
+            if announced == nil || later.graceEnd != nil,
+                let outcome = grace(of: later, at: instant)
+            {
+                return outcome
+            }
             if later.isOver { return nil }
-            if later.isRetrying, instant >= start(of: later), hasCourtesy(later, at: instant) {
+            if announced == nil, later.isRetrying, instant >= start(of: later),
+                hasCourtesy(later, at: instant)
+            {
                 return granted(.billingRetryCourtesy, later, .inBillingRetryPeriod)
             }
         }

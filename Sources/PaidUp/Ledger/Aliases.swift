@@ -34,7 +34,9 @@ struct Aliases {
         self.members = members
     }
 
-    private static func group(of customer: CustomerID, _ pairs: Set<[CustomerID]>) -> Set<CustomerID> {
+    private static func group(of customer: CustomerID, _ pairs: Set<[CustomerID]>) -> Set<
+        CustomerID
+    > {
         var group: Set<CustomerID> = [customer]
         var grew = true
         while grew {

@@ -62,7 +62,8 @@ struct CustomerIndex: Hashable, Sendable {
         var reached = [chainID]
         var next = 0
         while next < reached.count {
-            for earlier in (previous[reached[next]] ?? []).sorted() where !reached.contains(earlier) {
+            for earlier in (previous[reached[next]] ?? []).sorted() where !reached.contains(earlier)
+            {
                 reached.append(earlier)
             }
             next += 1

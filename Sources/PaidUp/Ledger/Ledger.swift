@@ -79,10 +79,12 @@ public struct Ledger: Hashable, Sendable {
     }
 
     /// What is known about a chain: its own evidence, and what came without naming the app where
-    /// exactly one app has such a chain.
-    func evidence(of key: ChainKey) -> ChainEvidence? {
+    /// exactly one app has such a chain and a transaction of it is known.
+    func evidence(of key: ChainKey, knownAt: Instant) -> ChainEvidence? {
         guard var evidence = chains[key] else { return nil }
-        if let more = waiting[key.withoutApp], apps[key.withoutApp]?.count == 1 {
+        if let more = waiting[key.withoutApp], apps[key.withoutApp]?.count == 1,
+            evidence.transactions.contains(where: { $0.isKnown(at: knownAt) })
+        {
             evidence.merge(more)
         }
         return evidence

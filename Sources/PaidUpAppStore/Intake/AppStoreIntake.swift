@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+public import JWSVerification
+public import PaidUp
+
+/// Turns messages of the App Store into statements: checks first, then maps.
+///
+/// It keeps no state but the verifier's cache of chains, and may be used by many threads at once.
+public struct AppStoreIntake: Sendable {
+    /// Checks the signatures.
+    public var verifier: JWSVerifier
+    /// The apps whose messages count; empty for every app.
+    public var apps: [AppStoreApp]
+    /// The environments whose messages count. `Xcode` and `LocalTesting` only when asked for.
+    public var environments: Set<StoreEnvironment>
+    /// Whether words without a signature count: the operator says so, or our own client fetched them.
+    public var trustsDecoded: Bool
+
+    /// How far ahead of the clock a message may be signed.
+    static let tolerance: Int64 = 300
+    /// Stands for the app where a transaction names none.
+    static let unnamedApp = "unnamed"
+
+    /// Makes an intake.
+    public init(
+        verifier: JWSVerifier, apps: [AppStoreApp] = [],
+        environments: Set<StoreEnvironment> = [.production, .sandbox], trustsDecoded: Bool = false
+    ) {
+        self.verifier = verifier
+        self.apps = apps
+        self.environments = environments
+        self.trustsDecoded = trustsDecoded
+    }
+
+    /// Takes one signed message, as UTF-8 text.
+    ///
+    /// - Parameters:
+    ///   - receivedAt: when it was received; `nil` where nobody noted it, and its `signedDate`
+    ///     stands in.
+    ///   - now: the clock, for messages that say they were signed in the future.
+    public func take(signed jws: String, receivedAt: Instant?, now: Instant) -> IntakeResult {
+        MessageIntake(intake: self, receivedAt: receivedAt, now: now, device: false).signed(jws)
+    }
+
+    /// Takes one message in any of its shapes.
+    package func take(
+        _ message: AppStoreMessage, receivedAt: Instant?, now: Instant, fromDevice: Bool = false
+    ) -> IntakeResult {
+        let intake = MessageIntake(
+            intake: self, receivedAt: receivedAt, now: now, device: fromDevice)
+        if case .signed(let jws) = message { return intake.signed(jws) }
+        if case .status(let object) = message { return intake.status(object) }
+        guard trustsDecoded else {
+            var result = IntakeResult()
+            result.title = message.title
+            result.refuse(
+                .rejected,
+                IntakeFinding(.untrustedDecoded, "carries no signature, so nothing proves it"))
+            return result
+        }
+        switch message {
+        case .notification(let object): return intake.notification(object, .decoded)
+        case .transaction(let object): return intake.transaction(object, .decoded)
+        case .renewalInfo(let object): return intake.renewalInfo(object, .decoded)
+        case .verifyReceipt(let object): return intake.verifyReceipt(object)
+        case .signed, .status: return IntakeResult()
+        }
+    }
+}
+
+extension AppStoreMessage {
+    fileprivate var title: String {
+        switch self {
+        case .signed: "signed message"
+        case .status: "subscription status"
+        case .notification: "notification"
+        case .transaction: "transaction"
+        case .renewalInfo: "renewal info"
+        case .verifyReceipt: "verifyReceipt response"
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+
+extension MessageIntake {
+    /// Takes a notification: what is nested must belong to it, and is judged with it.
+    func notification(_ object: JSONObject, _ assurance: Assurance) -> IntakeResult {
+        var reader = FieldReader(object)
+        let type = reader.string("notificationType") ?? "?"
+        let event = [type, reader.string("subtype")].compactMap { $0 }.joined(separator: "/")
+        var result = IntakeResult()
+        result.title = "notification " + event
+        result.signedDate = reader.instant("signedDate") ?? receivedAt
+        result.findings = reader.findings
+        guard let data = object["data"]?.object else { return withoutData(object, result) }
+        var dataReader = FieldReader(data)
+        let bundleID = dataReader.string("bundleId")
+        let environment = dataReader.string("environment").map { StoreEnvironment(rawValue: $0) }
+        let appAppleID = dataReader.integer("appAppleId")
+        guard check(bundleID: bundleID, appAppleID: appAppleID, environment: environment, &result)
+        else { return result }
+        let carrier = Carrier(
+            bundleID: bundleID, environment: environment, assurance: assurance,
+            source: source(.notification, event: event))
+        var status = dataReader.integer("status")
+        if status == nil, event == "DID_FAIL_TO_RENEW/GRACE_PERIOD" { status = 4 }
+        result.findings += dataReader.findings
+        addNested(in: data, status: status, carrier, &result)
+        addRefundRequest(type, carrier, &result)
+        if result.chains.isEmpty, result.outcome == .accepted {
+            result.findings.append(IntakeFinding(.noSubject, "\(event) names no purchase"))
+        }
+        return result
+    }
+
+    /// What carries nested payloads, and what they must agree with.
+    struct Carrier {
+        let bundleID: String?
+        let environment: StoreEnvironment?
+        let assurance: Assurance
+        let source: Source
+    }
+
+    /// A summary, a token of external purchases, a withdrawn consent: no purchase is named.
+    private func withoutData(_ object: JSONObject, _ result: IntakeResult) -> IntakeResult {
+        var result = result
+        for key in ["summary", "externalPurchaseToken", "appData"] {
+            guard let part = object[key]?.object else { continue }
+            var reader = FieldReader(part)
+            let environment = reader.string("environment").map { StoreEnvironment(rawValue: $0) }
+            check(
+                bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
+                environment: environment, &result)
+        }
+        if result.outcome == .accepted {
+            result.findings.append(IntakeFinding(.noSubject, "\(result.title) names no purchase"))
+        }
+        return result
+    }
+
+    /// Adds the transaction, the renewal info and the status that stand in `data` or in an item
+    /// of a list of statuses.
+    func addNested(
+        in data: JSONObject, status: Int64?, _ carrier: Carrier, _ result: inout IntakeResult
+    ) {
+        guard
+            let transaction = nested(
+                "transaction", "signedTransactionInfo", data, carrier, &result),
+            let renewal = nested("renewalInfo", "signedRenewalInfo", data, carrier, &result)
+        else { return }
+        let mappedTransaction = transaction.object.map(MappedTransaction.init)
+        let mappedRenewal = renewal.object.map(MappedRenewal.init)
+        guard agree(mappedTransaction, mappedRenewal, carrier, &result) else { return }
+        let environment =
+            carrier.environment ?? mappedTransaction?.environment ?? mappedRenewal?.environment
+            ?? .production
+        let app = mappedTransaction?.bundleID ?? carrier.bundleID
+        if let mappedTransaction {
+            result.findings += mappedTransaction.findings
+            add(mappedTransaction, app, environment, transaction.assurance, carrier.source, &result)
+        }
+        if let mappedRenewal {
+            result.findings += mappedRenewal.findings
+            add(
+                mappedRenewal, app: app ?? "", environment, renewal.assurance, carrier.source,
+                &result)
+        }
+        guard let status else { return }
+        let id =
+            mappedTransaction?.originalTransactionID ?? mappedRenewal?.originalTransactionID
+            ?? data["originalTransactionId"]?.string
+        guard let id else { return }
+        let dates = [mappedTransaction?.signedDate, mappedRenewal?.signedDate].compactMap { $0 }
+        let date = result.signedDate ?? dates.max() ?? now
+        let key = ChainKey(environment: environment, app: app ?? "", id: id)
+        if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
+        let content = ChainStatus(
+            code: status, renewalSignedDate: mappedRenewal.map { $0.signedDate ?? date })
+        result.statements.append(
+            statement(key, .status(content), date, carrier.assurance, carrier.source))
+    }
+
+    /// A nested payload; decoded where the carrier is trusted decoded. `nil` where it fails.
+    private func nested(
+        _ decodedKey: String, _ signedKey: String, _ data: JSONObject, _ carrier: Carrier,
+        _ result: inout IntakeResult
+    ) -> (object: JSONObject?, assurance: Assurance)? {
+        if let jws = data[signedKey]?.string {
+            switch verify(jws, signedKey) {
+            case .payload(let object): return (object, .signature)
+            case .failed(let outcome, let finding):
+                result.refuse(outcome, finding)
+                return nil
+            }
+        }
+        guard carrier.assurance == .decoded, let object = data[decodedKey]?.object else {
+            return (nil, carrier.assurance)
+        }
+        return (object, .decoded)
+    }
+
+    /// What is nested belongs to what carries it: one app, one environment, one chain.
+    private func agree(
+        _ transaction: MappedTransaction?, _ renewal: MappedRenewal?, _ carrier: Carrier,
+        _ result: inout IntakeResult
+    ) -> Bool {
+        var mismatches: [String] = []
+        if let mine = carrier.bundleID, let nested = transaction?.bundleID, mine != nested {
+            mismatches.append("bundle id \(nested) in the transaction, \(mine) around it")
+        }
+        let environments = [
+            carrier.environment, transaction?.environment, renewal?.environment,
+        ].compactMap { $0?.rawValue }
+        if Set(environments).count > 1 {
+            mismatches.append("environments " + environments.joined(separator: " and "))
+        }
+        if let bought = transaction?.originalTransactionID,
+            let renewed = renewal?.originalTransactionID, bought != renewed
+        {
+            mismatches.append("originalTransactionId \(bought) and \(renewed)")
+        }
+        if mismatches.isEmpty { return true }
+        result.refuse(
+            .rejected, IntakeFinding(.mismatch, mismatches.joined(separator: "; ")))
+        return false
+    }
+
+    private func addRefundRequest(
+        _ type: String, _ carrier: Carrier, _ result: inout IntakeResult
+    ) {
+        guard type == "CONSUMPTION_REQUEST" || type == "REFUND_DECLINED" else { return }
+        for said in result.statements {
+            guard case .transaction(let transaction) = said.content else { continue }
+            let request = RefundRequest(
+                transactionID: transaction.id, isDeclined: type == "REFUND_DECLINED")
+            result.statements.append(
+                statement(
+                    said.chain, .refundRequest(request), result.signedDate ?? said.signedDate,
+                    carrier.assurance, carrier.source))
+            return
+        }
+    }
+}

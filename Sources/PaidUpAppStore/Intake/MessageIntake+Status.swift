@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+
+extension MessageIntake {
+    /// Takes an item of Get All Subscription Statuses. The status itself carries no signature, so it
+    /// counts only where words without one do; what is signed inside counts by itself.
+    func status(_ object: JSONObject) -> IntakeResult {
+        var reader = FieldReader(object)
+        let status = reader.integer("status")
+        var result = IntakeResult()
+        result.title = "subscription status" + (status.map { " \($0)" } ?? "")
+        result.findings = reader.findings
+        let isSigned =
+            object["signedTransactionInfo"]?.string != nil
+            || object["signedRenewalInfo"]?.string != nil
+        guard isSigned || intake.trustsDecoded else {
+            result.refuse(
+                .rejected,
+                IntakeFinding(.untrustedDecoded, "carries no signature, so nothing proves it"))
+            return result
+        }
+        let carrier = Carrier(
+            bundleID: nil, environment: nil,
+            assurance: intake.trustsDecoded ? .decoded : .unsignedResponse,
+            source: source(.statuses))
+        if !intake.trustsDecoded, status != nil {
+            result.findings.append(
+                IntakeFinding(.untrustedDecoded, "status: carries no signature; it does not count"))
+        }
+        addNested(in: object, status: intake.trustsDecoded ? status : nil, carrier, &result)
+        guard result.outcome != .rejected else { return result }
+        let dates = result.statements.map(\.signedDate)
+        result.signedDate = dates.max()
+        if let first = result.chains.first {
+            let app = [AppStoreIntake.unnamedApp, ""].contains(first.app) ? nil : first.app
+            check(bundleID: app, environment: first.environment, &result)
+        }
+        return result
+    }
+}

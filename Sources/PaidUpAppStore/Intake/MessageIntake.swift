@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import JWSVerification
+import PaidUp
+
+/// Takes one message: its signature first, then what it claims to be, then its words.
+struct MessageIntake {
+    let intake: AppStoreIntake
+    let receivedAt: Instant?
+    let now: Instant
+    let device: Bool
+
+    // MARK: Signatures
+
+    /// What a signature check came to.
+    enum Verified {
+        case payload(JSONObject)
+        case failed(IntakeOutcome, IntakeFinding)
+    }
+
+    func verify(_ jws: String, _ part: String) -> Verified {
+        var parsed: Result<JSONValue, JSONError>?
+        let outcome = intake.verifier.verify(jws, now: now.milliseconds) { payload in
+            let result = Result { () throws(JSONError) in try JSONReader().read(payload) }
+            parsed = result
+            let object = try? result.get().object
+            return (object?["signedDate"] ?? object?["receiptCreationDate"])?.number?.milliseconds
+        }
+        switch outcome {
+        case .rejected(let error): return .failed(.rejected, IntakeFinding(error, of: part))
+        case .undetermined(let error): return .failed(.undetermined, IntakeFinding(error, of: part))
+        case .verified: break
+        }
+        switch parsed {
+        case .success(.object(let object))?: return .payload(object)
+        case .success(let value)?:
+            return .failed(
+                .unusable,
+                IntakeFinding(.unreadable, "\(part): expected an object, found \(value.kind)"))
+        case .failure(let error)?:
+            return .failed(.unusable, IntakeFinding(.unreadable, "\(part): \(error)"))
+        case nil: return .failed(.unusable, IntakeFinding(.unreadable, "\(part): no payload"))
+        }
+    }
+
+    func signed(_ jws: String) -> IntakeResult {
+        switch verify(jws, "message") {
+        case .failed(let outcome, let finding):
+            var result = IntakeResult()
+            result.title = "signed message"
+            result.refuse(outcome, finding)
+            return result
+        case .payload(let object): return dispatch(object)
+        }
+    }
+
+    private func dispatch(_ object: JSONObject) -> IntakeResult {
+        if object["notificationType"] != nil { return notification(object, .signature) }
+        if object["transactionId"] != nil { return transaction(object, .signature) }
+        if object["autoRenewStatus"] != nil || object["autoRenewProductId"] != nil {
+            return renewalInfo(object, .signature)
+        }
+        var result = IntakeResult()
+        if object["receiptCreationDate"] != nil || object["receiptType"] != nil {
+            result.title = "app transaction"
+            var reader = FieldReader(object)
+            let environment = reader.string("receiptType")
+            check(
+                bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
+                environment: environment.map { StoreEnvironment(rawValue: $0) }, &result)
+            return result
+        }
+        result.title = "signed message"
+        result.outcome = .unusable
+        result.findings = [IntakeFinding(.unreadable, "of a kind that is not known")]
+        return result
+    }
+
+    // MARK: Checks
+
+    /// Sees that a message is for a configured app, of a wanted environment, and not from the
+    /// future. Answers whether it may count.
+    @discardableResult
+    func check(
+        bundleID: String?, appAppleID: Int64? = nil, environment: StoreEnvironment?,
+        _ result: inout IntakeResult
+    ) -> Bool {
+        if let environment, !intake.environments.contains(environment) {
+            let wanted = intake.environments.map(\.rawValue).sorted().joined(separator: ", ")
+            result.refuse(
+                .rejected,
+                IntakeFinding(
+                    .unwantedEnvironment,
+                    "environment \(environment.rawValue) is not among those asked for: \(wanted)"))
+            return false
+        }
+        if let finding = unknownApp(bundleID, appAppleID, environment) {
+            result.refuse(.rejected, finding)
+            return false
+        }
+        if let date = result.signedDate, date > now.advanced(bySeconds: AppStoreIntake.tolerance) {
+            result.refuse(
+                .undetermined,
+                IntakeFinding(
+                    .signedAhead, "signed at \(date), ahead of the clock, which says \(now)"))
+            return false
+        }
+        return true
+    }
+
+    private func unknownApp(
+        _ bundleID: String?, _ appAppleID: Int64?, _ environment: StoreEnvironment?
+    ) -> IntakeFinding? {
+        guard !intake.apps.isEmpty, let bundleID else { return nil }
+        let named = intake.apps.filter { $0.bundleID == bundleID }
+        if named.isEmpty {
+            let configured = intake.apps.map(\.bundleID).sorted().joined(separator: ", ")
+            return IntakeFinding(
+                .unknownApp, "bundle id \(bundleID) is not a configured app: \(configured)")
+        }
+        guard environment == .production, let appAppleID else { return nil }
+        let ids = named.compactMap(\.appAppleID)
+        if ids.isEmpty || ids.contains(appAppleID) { return nil }
+        return IntakeFinding(
+            .unknownApp, "app Apple id \(appAppleID) is not the configured one of \(bundleID)")
+    }
+
+    // MARK: Statements
+
+    func statement(
+        _ key: ChainKey, _ content: Statement.Content, _ date: Instant, _ assurance: Assurance,
+        _ source: Source
+    ) -> Statement {
+        Statement(
+            chain: key, content: content, signedDate: date, assurance: assurance,
+            delivery: Delivery(receivedAt: receivedAt ?? date, source: source))
+    }
+
+    func source(_ kind: Source.Kind, event: String = "") -> Source {
+        Source(device ? .device : kind, event: event)
+    }
+
+    func transaction(_ object: JSONObject, _ assurance: Assurance) -> IntakeResult {
+        let mapped = MappedTransaction(object)
+        var result = IntakeResult()
+        result.title = "transaction"
+        result.signedDate = mapped.signedDate ?? receivedAt
+        result.findings = mapped.findings
+        guard check(bundleID: mapped.bundleID, environment: mapped.environment, &result) else {
+            return result
+        }
+        let environment = mapped.environment ?? .production
+        add(mapped, mapped.bundleID, environment, assurance, source(.signedData), &result)
+        return result
+    }
+
+    func add(
+        _ mapped: MappedTransaction, _ app: String?, _ environment: StoreEnvironment,
+        _ assurance: Assurance, _ source: Source, _ result: inout IntakeResult
+    ) {
+        if mapped.isUnusable { result.outcome = .unusable }
+        guard let id = mapped.originalTransactionID else { return }
+        let key = ChainKey(
+            environment: environment, app: app ?? AppStoreIntake.unnamedApp, id: id)
+        if !result.chains.contains(key) { result.chains.append(key) }
+        guard let transaction = mapped.transaction else { return }
+        let date = mapped.signedDate ?? result.signedDate ?? now
+        result.statements.append(
+            statement(key, .transaction(transaction), date, assurance, source))
+    }
+
+    func renewalInfo(_ object: JSONObject, _ assurance: Assurance) -> IntakeResult {
+        let mapped = MappedRenewal(object)
+        var result = IntakeResult()
+        result.title = "renewal info"
+        result.signedDate = mapped.signedDate ?? receivedAt
+        result.findings = mapped.findings
+        guard check(bundleID: nil, environment: mapped.environment, &result) else { return result }
+        add(
+            mapped, app: "", mapped.environment ?? .production, assurance, source(.signedData),
+            &result)
+        return result
+    }
+
+    func add(
+        _ mapped: MappedRenewal, app: String, _ environment: StoreEnvironment,
+        _ assurance: Assurance, _ source: Source, _ result: inout IntakeResult
+    ) {
+        guard let id = mapped.originalTransactionID else {
+            result.outcome = .unusable
+            result.findings.append(
+                IntakeFinding(.unusableTransaction, "originalTransactionId: missing"))
+            return
+        }
+        let key = ChainKey(environment: environment, app: app, id: id)
+        if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
+        let date = mapped.signedDate ?? result.signedDate ?? now
+        result.statements.append(
+            statement(key, .renewal(mapped.renewal), date, assurance, source))
+    }
+
+    func verifyReceipt(_ object: JSONObject) -> IntakeResult {
+        var result = VerifyReceiptMapping(object, receivedAt: receivedAt ?? now).result
+        guard result.outcome == .accepted || result.outcome == .unusable,
+            let first = result.chains.first
+        else { return result }
+        let app = first.app == AppStoreIntake.unnamedApp ? nil : first.app
+        check(bundleID: app, environment: first.environment, &result)
+        return result
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+
+/// Reads the fields of one payload that the engine needs, and notes what it cannot read.
+///
+/// A field that cannot be read counts as not said; it never costs the customer the rest.
+struct FieldReader {
+    let object: JSONObject
+    private(set) var findings: [IntakeFinding] = []
+
+    init(_ object: JSONObject) {
+        self.object = object
+    }
+
+    private mutating func note(_ key: String, _ value: JSONValue, _ expected: String) {
+        findings.append(
+            IntakeFinding(.unreadableField, "\(key): expected \(expected), found \(value.kind)"))
+    }
+
+    private func value(_ key: String) -> JSONValue? {
+        guard let value = object[key], !value.isNull else { return nil }
+        return value
+    }
+
+    mutating func string(_ key: String) -> String? {
+        guard let value = value(key) else { return nil }
+        if let string = value.string { return string.isEmpty ? nil : string }
+        if let number = value.number { return number.literal }
+        note(key, value, "a string")
+        return nil
+    }
+
+    mutating func integer(_ key: String) -> Int64? {
+        guard let value = value(key) else { return nil }
+        if let integer = value.number?.int64 ?? value.string.flatMap({ Int64($0) }) {
+            return integer
+        }
+        note(key, value, "a whole number")
+        return nil
+    }
+
+    mutating func bool(_ key: String) -> Bool? {
+        guard let value = value(key) else { return nil }
+        if let bool = value.bool { return bool }
+        switch value.string ?? value.number?.literal {
+        case "true"?, "1"?: return true
+        case "false"?, "0"?: return false
+        default:
+            note(key, value, "true or false")
+            return nil
+        }
+    }
+
+    /// Milliseconds since 1970, as a number or as digits in a string.
+    mutating func instant(_ key: String) -> Instant? {
+        guard let value = value(key) else { return nil }
+        let milliseconds =
+            value.number?.milliseconds
+            ?? value.string.flatMap { JSONNumber(literal: $0)?.milliseconds }
+        if let milliseconds { return Instant(milliseconds: milliseconds) }
+        note(key, value, "milliseconds since 1970")
+        return nil
+    }
+
+    /// Whether the field stands there and is not null, readable or not.
+    func has(_ key: String) -> Bool { value(key) != nil }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import JSONText
+package import PaidUp
+
+extension Policy {
+    /// The keys, in the order of the format.
+    package static let keys = [
+        "renewalLeewaySeconds", "billingRetryAccessSeconds", "graceFallbackSeconds", "sandbox",
+        "familySharing", "transfer", "pastDueAccessSeconds", "staleAfterSeconds",
+    ]
+
+    /// Sets one key from a JSON value.
+    package mutating func set(_ key: String, _ value: JSONValue) throws(FormatError) {
+        switch key {
+        case "renewalLeewaySeconds": renewalLeewaySeconds = try seconds(key, value)
+        case "billingRetryAccessSeconds": billingRetryAccessSeconds = try seconds(key, value)
+        case "graceFallbackSeconds": graceFallbackSeconds = try seconds(key, value)
+        case "pastDueAccessSeconds": pastDueAccessSeconds = try seconds(key, value)
+        case "staleAfterSeconds": staleAfterSeconds = try seconds(key, value)
+        case "sandbox": sandbox = try sandbox(value)
+        case "familySharing":
+            guard let bool = value.bool else {
+                throw FormatError(key, "expected true or false, found \(value.kind)")
+            }
+            familySharing = bool
+        case "transfer":
+            switch value.string {
+            case "keep"?: transfer = .keep
+            case "move"?: transfer = .move
+            default: throw FormatError(key, "expected \"keep\" or \"move\"")
+            }
+        default:
+            throw FormatError(
+                key, "not a policy key; expected one of " + Policy.keys.joined(separator: ", "))
+        }
+    }
+
+    /// Sets one key from text, as on a command line: `renewalLeewaySeconds=0`, `sandbox=reject`,
+    /// `sandbox=u1,u2`.
+    package mutating func set(_ key: String, text: String) throws(FormatError) {
+        let value: JSONValue
+        if key == "sandbox", text != "accept", text != "reject" {
+            value = .array(text.split(separator: ",").map { .string(String($0)) })
+        } else if let number = JSONNumber(literal: text) {
+            value = .number(number)
+        } else if text == "true" || text == "false" {
+            value = .bool(text == "true")
+        } else {
+            value = .string(text)
+        }
+        try set(key, value)
+    }
+
+    private func seconds(_ key: String, _ value: JSONValue) throws(FormatError) -> Int64 {
+        guard let seconds = value.number?.int64, (0...3_155_760_000).contains(seconds) else {
+            throw FormatError(key, "expected whole seconds, from 0 up to a hundred years")
+        }
+        return seconds
+    }
+
+    private func sandbox(_ value: JSONValue) throws(FormatError) -> Sandbox {
+        if value.string == "accept" { return .accept }
+        if value.string == "reject" { return .reject }
+        if let customers = value.array?.map(\.string), !customers.contains(nil) {
+            return .customers(Set(customers.compactMap { $0 }.map { CustomerID($0) }))
+        }
+        throw FormatError("sandbox", "expected \"accept\", \"reject\" or a list of customers")
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PaidUp
+package import PaidUpAppStore
+
+/// One thing that was received: a message of a store, or a fact of the operator's.
+package struct Signal: Sendable {
+    /// When it was received; `nil` where nobody noted it.
+    package var receivedAt: Instant?
+    /// Who it is known to belong to.
+    package var customer: CustomerID?
+    /// What the engine must make of it, where a scenario says so.
+    package var expectedOutcome: IntakeOutcome?
+    /// Whether StoreKit read it on a device.
+    package var isFromDevice = false
+    /// What was received.
+    package var body: Body
+
+    package enum Body: Sendable {
+        case appStore(AppStoreMessage)
+        case claim(customer: CustomerID, chainID: String, restore: Bool)
+        case grant(id: String, Grant, isRevoked: Bool)
+        case transfer(customer: CustomerID, chainID: String)
+        case alias(CustomerID, CustomerID, isUndone: Bool)
+        /// Of a store that is not supported yet.
+        case unsupported(store: String)
+    }
+
+    package init(receivedAt: Instant?, body: Body) {
+        self.receivedAt = receivedAt
+        self.body = body
+    }
+}
