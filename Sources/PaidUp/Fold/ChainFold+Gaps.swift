@@ -75,6 +75,7 @@ extension ChainFold {
             switch word.target {
             case .end(end) where owner != nil, .beyond(end) where owner != nil: break
             case .noPeriod where owner == nil: break
+            case .beyondAll where word.date < gap.upperBound: break
             default:
                 guard word.status == 1, word.date >= end, gap.contains(word.date) else { continue }
                 word.standAlone()

@@ -23,8 +23,10 @@ struct RenewalWord {
         case noPeriod
         /// A known end.
         case end(Instant)
-        /// A purchase that has not been seen, after this known end.
+        /// A purchase that has not been seen, between this known end and the next period.
         case beyond(Instant)
+        /// A purchase that has not been seen, after all known ends.
+        case beyondAll
     }
 
     init(_ said: Said<Renewal>) {

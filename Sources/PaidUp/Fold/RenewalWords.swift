@@ -82,7 +82,9 @@ extension RenewalWord {
             }
             if period.end < date { before = max(before ?? period.end, period.end) }
         }
-        return (printed ?? inside).map { .end($0) } ?? before.map { .beyond($0) } ?? .noPeriod
+        if let named = printed ?? inside { return .end(named) }
+        guard let before else { return .noPeriod }
+        return periods.allSatisfy { $0.end < date } ? .beyondAll : .beyond(before)
     }
 
     private func targetWithoutDate(in periods: [Period]) -> Target {

@@ -93,8 +93,8 @@ struct Tail {
     /// Grace, by the word in force or by a later one that reaches back, for nobody could know.
     private func grace(_ current: Int?, _ word: RenewalWord?, at instant: Instant) -> Outcome? {
         if let word {
-            if word.isOver { return nil }
-            if word.graceEnd != nil { return grace(of: word, at: instant) }
+            if word.isOver, word.date >= end { return nil }
+            if word.graceEnd != nil, !word.isOver { return grace(of: word, at: instant) }
             if dropsGrace(current) { return nil }
         }
         let announced = word.flatMap { grace(of: $0, at: instant) }
@@ -104,18 +104,19 @@ struct Tail {
     private func laterGrace(
         _ current: Int?, at instant: Instant, _ announced: Outcome?
     ) -> Outcome? {
-        for later in words[(current.map { $0 + 1 } ?? 0)...] {
-            if case .beyond = later.target { return nil }
-            if announced == nil || later.graceEnd != nil,
-                let outcome = grace(of: later, at: instant)
+        let later = words[(current.map { $0 + 1 } ?? 0)...]
+        for word in later where !isBeyond(word) {
+            if announced == nil || word.graceEnd != nil, let outcome = grace(of: word, at: instant)
             {
                 return outcome
             }
-            if later.isOver { return nil }
-            if announced == nil, later.isRetrying, instant >= start(of: later),
-                hasCourtesy(later, at: instant)
-            {
-                return granted(.billingRetryCourtesy, later, .inBillingRetryPeriod)
+            if word.isOver { break }
+        }
+        guard announced == nil else { return nil }
+        for word in later where !isBeyond(word) {
+            if word.isOver { return nil }
+            if word.isRetrying, instant >= start(of: word), hasCourtesy(word, at: instant) {
+                return granted(.billingRetryCourtesy, word, .inBillingRetryPeriod)
             }
         }
         return nil
@@ -179,7 +180,10 @@ struct Tail {
     }
 
     private func isBeyond(_ word: RenewalWord) -> Bool {
-        if case .beyond = word.target { true } else { false }
+        switch word.target {
+        case .beyond, .beyondAll: true
+        case .end, .noPeriod: false
+        }
     }
 
     private func granted(
