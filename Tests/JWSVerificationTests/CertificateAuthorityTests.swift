@@ -72,7 +72,7 @@ import Testing
     func profiles() {
         let changes: [(inout CertificateProfile) -> Void] = [
             { $0.curve = .init(rawValue: "round") }, { $0.marker = "no numbers" },
-            { $0.keyUsages = ["everything"] },
+            { $0.keyUsages = ["everything"] }, { $0.signatureDigest = "SHA0" },
             { $0.commonName = String(repeating: "long", count: 30) },
         ]
         for change in changes {

@@ -62,6 +62,15 @@ import Testing
         leaf("another curve of 256 bits", .unsuitableCertificate, "not P-256") {
             $0.curve = .secp256k1
         },
+        leaf("signed with a weak digest", .invalidChain, "too weak") {
+            $0.signatureDigest = "SHA1"
+        },
+        leaf("a critical extension", .invalidChain, "unhandled critical extension") {
+            $0.isMarkerCritical = true
+        },
+        intermediate("signed with a weak digest", .invalidChain, "too weak") {
+            $0.signatureDigest = "SHA1"
+        },
         intermediate("no marker", .missingExtension, "1.2.840.113635.100.6.2.1") {
             $0.marker = nil
         },

@@ -252,6 +252,34 @@ import Testing
         #expect(await server.requests.count == 3)
     }
 
+    /// Keeps a date that it reads while it verifies, as a caller with state of its own does.
+    private actor Inbox {
+        private(set) var lastDate: Int64?
+
+        func receive(_ text: String, _ verifier: JWSVerifier, _ policy: RevocationPolicy) async
+            -> JWSOutcome
+        {
+            var date: Int64?
+            let outcome = await verifier.verify(text, now: now, revocation: policy) { payload in
+                date = Fixture.signedDate(in: payload)
+                return date
+            }
+            lastDate = date
+            return outcome
+        }
+    }
+
+    @Test("an actor may verify with a closure that keeps what it reads")
+    func actors() async throws {
+        let server = Server(try Self.responder())
+        let fixture = try Fixture.shared()
+        let inbox = Inbox()
+        let outcome = await inbox.receive(
+            fixture.message, fixture.verifier(), .ocsp { try await server.answer($0, $1) })
+        #expect(outcome.verified != nil)
+        #expect(await inbox.lastDate == Fixture.signedDate)
+    }
+
     @Test("nobody is asked about a message that is not authentic, nor in offline mode")
     func notAsked() async throws {
         let fixture = try Fixture.shared()

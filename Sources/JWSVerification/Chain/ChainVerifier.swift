@@ -26,15 +26,22 @@ struct ChainVerifier: Sendable {
         let chain = CertificateChain(
             leaf: try Certificate(
                 der: certificates[0], name: "the leaf certificate", position: .leaf),
-            intermediate: try Certificate(
-                der: certificates[1], name: "the intermediate certificate",
-                position: .intermediate),
+            intermediate: try intermediate(certificates[1], under: anchor),
             anchor: anchor)
         try chain.checkValidity(at: instant)
         try checkLeaf(chain.leaf)
         try checkIntermediate(chain.intermediate)
         try checkPath(of: chain, at: instant)
+        anchor.intermediates.insert(chain.intermediate)
         return chain
+    }
+
+    private func intermediate(
+        _ der: [UInt8], under anchor: TrustAnchor
+    ) throws(JWSVerificationError) -> Certificate {
+        if let known = anchor.intermediates.certificate(der: der) { return known }
+        return try Certificate(
+            der: der, name: "the intermediate certificate", position: .intermediate)
     }
 
     /// The anchor with these bytes. The root that was sent is used for nothing else.

@@ -46,6 +46,7 @@ public struct TrustAnchors: Sendable {
 @safe final class TrustAnchor: @unchecked Sendable {
     // @unchecked because the store is filled before it is shared and locks its own look-ups.
     let certificate: Certificate
+    let intermediates = CertificateCache()
     private let handle: OpenSSLHandle
 
     /// The X509_STORE. It lives as long as this object.

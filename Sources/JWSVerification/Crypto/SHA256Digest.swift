@@ -21,7 +21,9 @@ enum SHA256Digest {
     }
 
     static func hexadecimal(of bytes: [UInt8]) -> String {
-        digest(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

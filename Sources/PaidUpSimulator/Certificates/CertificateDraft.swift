@@ -110,7 +110,9 @@ struct CertificateDraft {
         guard
             unsafe ASN1_OCTET_STRING_set(value, [0x05, 0x00], 2) == 1,
             let extended = unsafe OpenSSLHandle(
-                X509_EXTENSION_create_by_OBJ(nil, kind.pointer, 0, value), X509_EXTENSION_free),
+                X509_EXTENSION_create_by_OBJ(
+                    nil, kind.pointer, profile.isMarkerCritical ? 1 : 0, value),
+                X509_EXTENSION_free),
             unsafe X509_add_ext(x509.pointer, extended.pointer, -1) == 1
         else { throw .internalFailure("add an extension") }
     }

@@ -28,6 +28,10 @@ public struct CertificateProfile: Hashable, Sendable {
     public var extendedKeyUsages: [String] = []
     /// The object identifier of the extension that marks the purpose; nil leaves it out.
     public var marker: String?
+    /// Whether a reader that does not know the marker must refuse the certificate.
+    public var isMarkerCritical = false
+    /// The digest that the issuer signs it with, in libcrypto's words.
+    public var signatureDigest = "SHA384"
     /// The address of the OCSP responder; nil names none.
     public var ocspURL: String?
 

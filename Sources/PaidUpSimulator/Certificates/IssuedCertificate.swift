@@ -23,7 +23,11 @@ import COpenSSL
         let draft = CertificateDraft(profile: profile, key: key, issuer: issuer)
         try draft.write(to: x509)
         let signingKey = issuer?.key ?? key
-        guard unsafe X509_sign(x509.pointer, signingKey.pointer, EVP_sha384()) > 0 else {
+        guard let digest = unsafe EVP_get_digestbyname(profile.signatureDigest) else {
+            throw SimulatorError(
+                .invalidProfile, "libcrypto knows no digest named \"\(profile.signatureDigest)\"")
+        }
+        guard unsafe X509_sign(x509.pointer, signingKey.pointer, digest) > 0 else {
             throw .internalFailure("sign a certificate")
         }
         try self.init(x509, key)
