@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "JWSVerification", targets: ["JWSVerification"]),
         .library(name: "PaidUpAppStore", targets: ["PaidUpAppStore"]),
         .library(name: "PaidUpAudit", targets: ["PaidUpAudit"]),
+        .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
