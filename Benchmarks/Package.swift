@@ -17,9 +17,15 @@ let package = Package(
     dependencies: [.package(name: "PaidUp", path: "..")],
     targets: [
         .target(name: "CAllocationCount"),
+        .target(name: "CBareCrypto", linkerSettings: [.linkedLibrary("crypto")]),
         .executableTarget(
             name: "PaidUpBench",
-            dependencies: ["CAllocationCount", .product(name: "PaidUp", package: "PaidUp")],
+            dependencies: [
+                "CAllocationCount", "CBareCrypto", .product(name: "PaidUp", package: "PaidUp"),
+                .product(name: "JWSVerification", package: "PaidUp"),
+                .product(name: "PaidUpAppStore", package: "PaidUp"),
+                .product(name: "PaidUpSimulator", package: "PaidUp"),
+            ],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -5,5 +5,7 @@ struct BenchmarkGroup: Sendable {
     let name: String
     let run: @Sendable () -> [Figure]
 
-    static let all: [BenchmarkGroup] = [.fold, .verdicts, .memory]
+    static let all: [BenchmarkGroup] = [
+        .verification, .decoded, .fold, .verdicts, .memory,
+    ]
 }

@@ -88,7 +88,8 @@ struct StatementHasher {
             for index in 0..<16 {
                 let at = block + index * 4
                 schedule[index] =
-                    UInt32(at[0]) &<< 24 | UInt32(at[1]) &<< 16 | UInt32(at[2]) &<< 8 | UInt32(at[3])
+                    UInt32(at[0]) &<< 24 | UInt32(at[1]) &<< 16 | UInt32(at[2]) &<< 8
+                    | UInt32(at[3])
             }
             for index in 16..<64 {
                 let early = schedule[index &- 15]
