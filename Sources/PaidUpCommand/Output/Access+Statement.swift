@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+
+extension Access {
+    /// The statement that the answer names.
+    var statement: StatementID? {
+        switch self {
+        case .granted(let basis, _): basis.statement
+        case .denied(let ground): ground.statement
+        }
+    }
+}
+
+extension Ground {
+    var statement: StatementID? {
+        switch self {
+        case .statement(let id), .presumptionExhausted(let id): id
+        case .noEvidence: nil
+        }
+    }
+}
+
+extension Interval.Standing {
+    var statement: StatementID? {
+        switch self {
+        case .granted(let basis): basis.statement
+        case .denied(let ground): ground.statement
+        }
+    }
+}
