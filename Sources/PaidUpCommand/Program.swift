@@ -6,7 +6,7 @@ enum Program {
 
     static var commands: [any Command.Type] {
         [
-            VerifyCommand.self, VerdictCommand.self, ScenariosCommand.self,
+            VerifyCommand.self, VerdictCommand.self, TimelineCommand.self, ScenariosCommand.self,
             CatalogCheckCommand.self,
         ]
     }

@@ -22,6 +22,14 @@ extension Ground {
 }
 
 extension Interval.Standing {
+    /// What an answer says, without its end.
+    init(_ access: Access) {
+        switch access {
+        case .granted(let basis, _): self = .granted(basis)
+        case .denied(let ground): self = .denied(ground)
+        }
+    }
+
     var statement: StatementID? {
         switch self {
         case .granted(let basis): basis.statement

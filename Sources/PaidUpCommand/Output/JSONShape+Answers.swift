@@ -25,12 +25,9 @@ extension JSONShape {
     static func access(
         _ access: Access, _ statements: [StatementID: Statement]
     ) -> [(String, JSONValue)] {
-        switch access {
-        case .granted(let basis, let until):
-            standing(.granted(basis), statements) + [("until", instant(until))]
-        case .denied(let ground):
-            standing(.denied(ground), statements) + [("until", .null)]
-        }
+        var end: Instant?
+        if case .granted(_, let until) = access { end = until }
+        return standing(Interval.Standing(access), statements) + [("until", instant(end))]
     }
 
     static func standing(

@@ -28,6 +28,11 @@ struct Words {
     }
 
     func basis(_ basis: Basis) -> String {
+        "\(kind(basis)), \(statement(basis.statement))"
+    }
+
+    /// A basis without its statement.
+    func kind(_ basis: Basis) -> String {
         let kinds: [Basis.Kind: String] = [
             .paidPeriod: "paid period", .purchase: "purchase for good",
             .gracePeriod: "grace period", .billingRetryCourtesy: "courtesy in billing retry",
@@ -37,7 +42,7 @@ struct Words {
             .announcedGrace: "grace announced without end",
             .passWithoutDuration: "pass without duration",
         ]
-        return "\(kinds[basis.kind] ?? basis.kind.name), \(statement(basis.statement))"
+        return kinds[basis.kind] ?? basis.kind.name
     }
 
     func ground(_ ground: Ground) -> String {
@@ -46,6 +51,15 @@ struct Words {
         case .noEvidence(let revision): return "no evidence in ledger \(Words.short(revision))"
         case .presumptionExhausted(let id):
             return "presumption exhausted, \(statement(id))"
+        }
+    }
+
+    /// A ground without its statement.
+    func kind(_ ground: Ground) -> String {
+        switch ground {
+        case .statement: "statement"
+        case .noEvidence: self.ground(ground)
+        case .presumptionExhausted: "presumption exhausted"
         }
     }
 
