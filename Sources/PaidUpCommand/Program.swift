@@ -6,8 +6,8 @@ enum Program {
 
     static var commands: [any Command.Type] {
         [
-            VerifyCommand.self, VerdictCommand.self, TimelineCommand.self, ScenariosCommand.self,
-            CatalogCheckCommand.self,
+            VerifyCommand.self, VerdictCommand.self, TimelineCommand.self, AuditCommand.self,
+            ScenariosCommand.self, CatalogCheckCommand.self,
         ]
     }
 

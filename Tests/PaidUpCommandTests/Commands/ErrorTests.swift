@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    static let commands = "verify, verdict, timeline, scenarios, catalog check"
+    static let commands = "verify, verdict, timeline, audit, scenarios, catalog check"
 
     static let arguments: [Case] = [
         Case(says: "expected a command: \(commands); see paidup --help"),

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["verify"], ["verdict"], ["timeline"], ["scenarios"], ["catalog", "check"],
+        ["verify"], ["verdict"], ["timeline"], ["audit"], ["scenarios"], ["catalog", "check"],
     ])
     func eachCommandTellsItsOptions(_ words: [String]) throws {
         let run = try Tool.run(words + ["--help"], in: Directory())
