@@ -28,28 +28,34 @@ struct Union {
         segments.reserveCapacity(entries.count + 2)
         var active: [Entry] = []
         var next = 0
+        var ended: Entry?
         for (position, from) in cuts.enumerated() where from < .distantFuture {
             let to = position + 1 < cuts.count ? cuts[position + 1] : .distantFuture
             if to == from { continue }
-            active.removeAll { $0.to <= from }
+            active.removeAll { entry in
+                guard entry.to <= from else { return false }
+                ended = entry
+                return true
+            }
             while next < byStart.count, byStart[next].from <= from {
                 if byStart[next].to > from { active.append(byStart[next]) }
                 next += 1
             }
-            append(segment(from, to, active), to: &segments)
+            append(segment(from, to, active, ended), to: &segments)
         }
         setUntil(&segments)
         return segments
     }
 
     private func segment(
-        _ from: Instant, _ to: Instant, _ active: [Entry]
+        _ from: Instant, _ to: Instant, _ active: [Entry], _ ended: Entry?
     ) -> EntitlementTimeline.Segment {
         var decisive: Entry?
         for entry in active where decisive.map({ decides(entry, over: $0) }) ?? true {
             decisive = entry
         }
         guard let decisive else {
+            if let replaced = ended.flatMap({ replaced($0, from, to) }) { return replaced }
             return EntitlementTimeline.Segment(
                 from: from, to: to, access: .denied(.noEvidence(revision)), state: .none,
                 product: nil, environment: nil, purchase: nil)
@@ -65,6 +71,20 @@ struct Union {
             product: interval.productID.isEmpty ? nil : interval.productID,
             environment: purchases[decisive.purchase].chain.environment,
             purchase: decisive.purchase)
+    }
+
+    /// Another plan of the same purchase runs, and does not give this entitlement: the statement
+    /// about that plan is the ground.
+    private func replaced(
+        _ ended: Entry, _ from: Instant, _ to: Instant
+    ) -> EntitlementTimeline.Segment? {
+        let purchase = purchases[ended.purchase]
+        let running = purchase.intervals.first { $0.from <= from && from < $0.to }
+        guard let basis = running?.basis else { return nil }
+        return EntitlementTimeline.Segment(
+            from: from, to: to, access: .denied(.statement(basis.statement)), state: .expired,
+            product: purchase.intervals[ended.interval].productID,
+            environment: purchase.chain.environment, purchase: ended.purchase)
     }
 
     /// Granted takes proven before presumed, then the latest end, then the smallest product id;

@@ -15,6 +15,13 @@ struct OptionSpec: Hashable, Sendable {
         _ name: String, alias: String? = nil, value: String? = nil, isRepeatable: Bool = false,
         _ help: String...
     ) {
+        self.init(name, alias: alias, value: value, isRepeatable: isRepeatable, help)
+    }
+
+    init(
+        _ name: String, alias: String? = nil, value: String? = nil, isRepeatable: Bool = false,
+        _ help: [String]
+    ) {
         self.name = name
         self.alias = alias
         self.value = value

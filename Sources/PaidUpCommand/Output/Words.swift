@@ -21,8 +21,12 @@ struct Words {
     }
 
     func reason(_ access: Access) -> String {
-        switch access {
-        case .granted(let basis, _): self.basis(basis)
+        reason(Interval.Standing(access))
+    }
+
+    func reason(_ standing: Interval.Standing) -> String {
+        switch standing {
+        case .granted(let basis): self.basis(basis)
         case .denied(let ground): self.ground(ground)
         }
     }
@@ -61,6 +65,23 @@ struct Words {
         case .noEvidence: self.ground(ground)
         case .presumptionExhausted: "presumption exhausted"
         }
+    }
+
+    /// About how long, in the two greatest units.
+    static func length(_ milliseconds: Int64) -> String {
+        let units: [(length: Int64, name: String)] = [
+            (86_400_000, "d"), (3_600_000, "h"), (60_000, "min"), (1000, "s"), (1, "ms"),
+        ]
+        guard let first = units.firstIndex(where: { milliseconds >= $0.length }) else {
+            return "0 ms"
+        }
+        var rest = milliseconds
+        var parts: [String] = []
+        for unit in units[first...].prefix(2) {
+            if rest >= unit.length { parts.append("\(rest / unit.length) \(unit.name)") }
+            rest %= unit.length
+        }
+        return parts.joined(separator: " ")
     }
 
     /// The count and the first digits, which tell ledgers apart at a glance.

@@ -26,21 +26,6 @@ struct TimeScale {
         return start..<max(start, self.start(column + 1))
     }
 
-    /// About how long a column is, in its two greatest units.
-    var columnLength: String {
-        let units: [(Int64, String)] = [
-            (86_400_000, "d"), (3_600_000, "h"), (60_000, "min"), (1000, "s"), (1, "ms"),
-        ]
-        var rest = length / Int64(width)
-        var parts: [String] = []
-        for (unit, name) in units {
-            if parts.isEmpty, rest < unit { continue }
-            if rest >= unit { parts.append("\(rest / unit) \(name)") }
-            rest %= unit
-            if parts.count == 2 || name == "h" && parts.count == 1 && parts[0].hasSuffix("d") {
-                break
-            }
-        }
-        return parts.joined(separator: " ")
-    }
+    /// About how long a column is.
+    var columnLength: String { Words.length(length / Int64(width)) }
 }
