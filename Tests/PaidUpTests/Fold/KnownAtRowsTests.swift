@@ -5,6 +5,9 @@ import Testing
 
 /// What was known at an instant, as against what was true.
 @Suite struct KnownAtRowsTests {
+    /// Continues a chain of which nothing is known but a claim.
+    private static let continued = period("t9", 30..<60, in: chain2, previous: "c1")
+
     private static let story = [
         period("t1", 0..<30), period("t1", 0..<30, signed: 20, received: 25, revoked: 10),
         period("t2", 40..<70, received: 50), renewal(at: 41, willRenew: false, received: 60),
@@ -24,6 +27,20 @@ import Testing
         FoldRow(
             "all of it", story,
             is: "0 subscribed+, 10 revoked-, 40 subscribed+, 70 expired-"),
+        FoldRow(
+            "a claim on the chain that this one continues counts before that one is seen",
+            [continued],
+            is: "30 subscribed+, 60 renewalPending?, 63 expired~", facts: [claim("u1")],
+            knownAt: 40),
+        FoldRow(
+            "that a chain continues another counts from when it was received",
+            [
+                period("t1", 0..<30),
+                period("t9", 30..<60, in: chain2, received: 50, previous: "c1"),
+                period("t9", 30..<60, in: chain2, signed: 31),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 33 expired~", facts: [claim("u1")],
+            knownAt: 40),
         FoldRow(
             "a claim that is not received yet does not count", story, is: "nothing",
             facts: [claim("u1", at: 61)], knownAt: 60),

@@ -50,6 +50,13 @@ import Testing
             [paid, status(1, at: 10), renewal(at: 30, willRenew: false, reason: 1)],
             is: "0 subscribed+, 30 expired-"),
         FoldRow(
+            "a newer one beside the same renewal info stands in place of the older",
+            [
+                paid, renewal(at: 30, willRenew: true), status(3, at: 30, beside: 30),
+                status(1, at: 30 + hour, beside: 30),
+            ],
+            is: "0 subscribed+, 30 inBillingRetryPeriod-, 30+1h renewalPending?, 33+1h expired~"),
+        FoldRow(
             "1 signed before the end leaves auto-renew off",
             [paid, renewal(at: 5, willRenew: false), status(1, at: 10)],
             is: "0 subscribed+, 30 expired-"),
