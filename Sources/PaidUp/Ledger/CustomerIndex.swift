@@ -58,7 +58,7 @@ struct CustomerIndex: Hashable, Sendable {
     }
 
     /// The chain and those that it continues, itself first.
-    private func previousIDs(of chainID: String) -> [String] {
+    func previousIDs(of chainID: String) -> [String] {
         var reached = [chainID]
         var next = 0
         while next < reached.count {
