@@ -76,6 +76,13 @@ let package = Package(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
             swiftSettings: settings),
         .testTarget(
+            name: "SampleExportTests",
+            dependencies: [
+                "SampleExport", "PaidUp", "JSONText", "PaidUpCatalog", "PaidUpAppStore",
+                "PaidUpScenarios", "JWSVerification",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "PaidUpCommandTests",
             dependencies: ["PaidUpCommand", "PaidUpSimulator", "JSONText"],
             swiftSettings: settings),

@@ -57,32 +57,34 @@ struct CustomerFold {
                 evidence.grants.last { $0.isKnown(at: view.knownAt) }?.content.customer
             return ownership
         }
-        let facts = view.ledger.facts(aboutChain: key.id)
-        if facts.isEmpty, !evidence.continuesAnother {
-            return ChainOwnership(
-                evidence, facts, previousOwner: nil, policy: engine.policy, knownAt: view.knownAt)
-        }
         return ChainOwnership(
-            evidence, facts, previousOwner: previousOwner(of: key), policy: engine.policy,
+            evidence, view.ledger.facts(aboutChain: key.id),
+            previousOwner: previousOwner(of: key, evidence), policy: engine.policy,
             knownAt: view.knownAt)
     }
 
     /// A migration carries the owner over: of the chains that this one continues, the nearest
-    /// that has an owner.
-    private func previousOwner(of key: ChainKey) -> CustomerID? {
-        for id in view.ledger.index.previousIDs(of: key.id).dropFirst() {
-            for earlier in view.ledger.index.keys(ofChainID: id).sorted()
-            where earlier.store == key.store && earlier.environment == key.environment {
-                guard let evidence = view.ledger.evidence(of: earlier, knownAt: view.knownAt) else {
-                    continue
-                }
-                let ownership = ChainOwnership(
-                    evidence, view.ledger.facts(aboutChain: id), previousOwner: nil,
-                    policy: engine.policy, knownAt: view.knownAt)
-                if let owner = ownership.transfers.last?.customer ?? ownership.chainOwner {
-                    return owner
+    /// that has an owner. A claim counts before anything else is known of its chain.
+    private func previousOwner(of key: ChainKey, _ evidence: ChainEvidence) -> CustomerID? {
+        var reached: Set = [key.id]
+        var open = evidence.previousChainIDs(knownAt: view.knownAt)
+        while !open.isEmpty {
+            let id = open.removeFirst()
+            guard reached.insert(id).inserted else { continue }
+            var earlier = ChainEvidence()
+            for other in view.ledger.index.keys(ofChainID: id)
+            where other.store == key.store && other.environment == key.environment {
+                if let more = view.ledger.evidence(of: other, knownAt: view.knownAt) {
+                    earlier.merge(more)
                 }
             }
+            let ownership = ChainOwnership(
+                earlier, view.ledger.facts(aboutChain: id), previousOwner: nil,
+                policy: engine.policy, knownAt: view.knownAt)
+            if let owner = ownership.transfers.last?.customer ?? ownership.chainOwner {
+                return owner
+            }
+            open += earlier.previousChainIDs(knownAt: view.knownAt)
         }
         return nil
     }
@@ -146,21 +148,26 @@ struct CustomerFold {
     private func union(_ purchases: [Timeline]) -> [String: EntitlementTimeline] {
         var entries: [String: [Union.Entry]] = [:]
         for (position, purchase) in purchases.enumerated() {
-            for interval in purchase.intervals {
+            var product: String?
+            var names: [String] = []
+            for (index, interval) in purchase.intervals.enumerated() {
                 let isShared = interval.ownership == .familyShared
                 if isShared, !engine.policy.familySharing { continue }
-                let entry = Union.Entry(
-                    interval: interval, purchase: position, environment: purchase.chain.environment)
-                for entitlement in entitlements(of: interval, purchase.chain) {
-                    entries[entitlement, default: []].append(entry)
+                if product != interval.productID {
+                    product = interval.productID
+                    names = entitlements(of: interval, purchase.chain)
                 }
+                let entry = Union.Entry(
+                    purchase: position, interval: index, from: interval.from, to: interval.to)
+                for name in names { entries[name, default: []].append(entry) }
             }
         }
         return entries.reduce(into: [:]) { timelines, item in
+            let union = Union(
+                purchases: purchases, entries: item.value, revision: view.revision)
             timelines[item.key] = EntitlementTimeline(
-                customer: customer, entitlement: item.key,
-                segments: Union(entries: item.value, revision: view.revision).segments(),
-                outlooks: purchases)
+                customer: customer, entitlement: item.key, segments: union.segments(),
+                purchases: purchases)
         }
     }
 
@@ -174,7 +181,11 @@ struct CustomerFold {
 }
 
 extension ChainEvidence {
-    fileprivate var continuesAnother: Bool {
-        transactions.contains { $0.content.previousChainID != nil }
+    fileprivate func previousChainIDs(knownAt: Instant) -> [String] {
+        var ids: Set<String> = []
+        for said in transactions where said.isKnown(at: knownAt) {
+            if let id = said.content.previousChainID { ids.insert(id) }
+        }
+        return ids.sorted()
     }
 }

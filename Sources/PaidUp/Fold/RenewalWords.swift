@@ -17,35 +17,34 @@ extension ChainEvidence {
     }
 
     private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) {
-        let renewalCount = words.count
+        let renewals = words
         var added = false
-        for (position, said) in statuses.enumerated() where said.isKnown(at: knownAt) {
-            if position + 1 < statuses.count, statuses[position + 1].signedDate == said.signedDate,
-                statuses[position + 1].isKnown(at: knownAt)
-            {
+        let known = statuses.filter { $0.isKnown(at: knownAt) && $0.content.isUnderstood }
+        for (position, said) in known.enumerated() {
+            if position + 1 < known.count, known[position + 1].signedDate == said.signedDate {
                 continue
             }
-            let beside = said.content.renewalSignedDate
-            if let index = words[..<renewalCount].lastIndex(date: beside ?? said.signedDate) {
-                if words[index].date < said.signedDate {
-                    var word = words[index]
-                    word.add(said)
-                    words.append(word)
-                    added = true
-                } else {
-                    words[index].add(said)
-                }
-            } else {
+            let beside = said.content.renewalSignedDate ?? said.signedDate
+            guard let index = renewals.lastIndex(date: beside) else {
                 words.append(RenewalWord(said))
                 added = true
+                continue
+            }
+            var word = renewals[index]
+            word.add(said)
+            if word.date > renewals[index].date {
+                words.append(word)
+                added = true
+            } else {
+                words[index] = word
             }
         }
         if added { words.sort { ($0.date, $1.statement) < ($1.date, $0.statement) } }
     }
 }
 
-extension ArraySlice<RenewalWord> {
-    /// The word of that date, in a slice that is sorted by date.
+extension [RenewalWord] {
+    /// The word of that date, in an array that is sorted by date.
     fileprivate func lastIndex(date: Instant) -> Int? {
         var low = startIndex
         var high = endIndex
