@@ -129,6 +129,18 @@ struct PurchasesTests {
         #expect(audit.audit(History.customer, in: history.ledger).findings == [])
     }
 
+    @Test func familySharingThatThePolicyDoesNotCountPassesForNothingElse() {
+        var history = History()
+        history.buy("1", from: 0, to: 10, said: 0)
+        history.renew(false, said: 0, date: 10)
+        history.buy("2", from: 0, to: 30, chain: "2", said: 0, ownership: .familyShared)
+        var audit = audit(until: 40)
+        #expect(
+            audit.lines(.expiryOnly, history) == ["uncertain 30–33 renewalPending renewalLeeway"])
+        audit.engine.policy.familySharing = false
+        #expect(audit.lines(.expiryOnly, history) == [])
+    }
+
     @Test func aSandboxPurchaseThatThePolicyDoesNotCountIsNoPurchase() {
         var history = History()
         history.buy("1", from: 0, to: 30, said: 0, environment: .sandbox)
@@ -184,6 +196,21 @@ struct PurchasesTests {
         #expect(audit.audit(History.customer, in: history.ledger).span == day(12)..<day(20))
         #expect(
             audit.lines(.willRenew, history) == ["wronglyDenied 12–20 subscribed paidPeriod"])
+    }
+
+    @Test func aClaimOnAnEarlierChainOfWhichNothingIsKnownIsAReceiptToo() {
+        var history = History()
+        history.token = nil
+        history.buy("2", from: 10, to: 40, chain: "2", said: 10, previous: "1")
+        history.renew(false, said: 10, date: 40, chain: "2")
+        history.facts.append(
+            OwnershipFact(
+                receivedAt: day(13),
+                kind: .claim(customer: History.customer, chainID: "1", restore: false)))
+        let audit = audit(until: 20)
+        #expect(audit.audit(History.customer, in: history.ledger).span == day(13)..<day(20))
+        #expect(
+            audit.lines(.willRenew, history) == ["wronglyDenied 13–20 subscribed paidPeriod"])
     }
 
     @Test func twoCustomersWhoAreOnePersonShareTheirPurchasesFromThenOn() {

@@ -25,7 +25,7 @@ struct CustomerReplay {
         let evidence = ledger.evidence(aboutCustomer: customer)
         let records = Dictionary(
             evidence.chains.map { key, statements in
-                (key, PurchaseRecord(statements, catalog: audit.engine.catalog))
+                (key, PurchaseRecord(statements))
             }, uniquingKeysWith: { first, _ in first })
         var start: Instant?
         for (index, receipt) in evidence.receipts.enumerated() where receipt < audit.until {

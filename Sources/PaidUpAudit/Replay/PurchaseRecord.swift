@@ -24,7 +24,7 @@ struct PurchaseRecord {
         let expiresDate: Instant?
     }
 
-    init(_ statements: [Statement], catalog: Catalog) {
+    init(_ statements: [Statement]) {
         var lastID: String?
         var number = 0
         for statement in statements {
@@ -33,7 +33,7 @@ struct PurchaseRecord {
             case .transaction(let transaction):
                 if transaction.id != lastID { number += 1 }
                 lastID = transaction.id
-                guard transaction.standsForAccess(in: catalog) else { continue }
+                guard transaction.isUsable else { continue }
                 transactions.append(
                     Copy(
                         receivedAt: receivedAt, number: number,
@@ -71,16 +71,5 @@ struct PurchaseRecord {
             }
         }
         return known
-    }
-}
-
-extension Transaction {
-    /// A consumable never does, nor a subscription that states no end.
-    fileprivate func standsForAccess(in catalog: Catalog) -> Bool {
-        switch type ?? catalog.products[productID]?.type {
-        case .consumable?: false
-        case .autoRenewable?: expiresDate != nil
-        default: true
-        }
     }
 }

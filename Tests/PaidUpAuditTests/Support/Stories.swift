@@ -69,6 +69,25 @@ enum Stories {
             history.buy("1", from: 0, to: 30, said: 12, revoked: 12, ownership: .familyShared)
         },
         Story(
+            "shortened to day 20 by a newer copy", until: 30, expected: [:]
+        ) { history in
+            history.buy("1", from: 0, to: 30, said: 0, isRenewal: false)
+            history.renew(true, said: 0, date: 30)
+            history.status(1, said: 0)
+            history.buy("1", from: 0, to: 20, said: 10, isRenewal: false)
+            history.renew(false, said: 20, retry: true, date: 20)
+            history.status(3, said: 20)
+        },
+        Story(
+            "a subscription's transaction without an end, which is no lifetime", until: 40,
+            expected: [.notInBillingRetry: ["wronglyGranted 30–40 expired statement"]]
+        ) { history in
+            subscribe(&history)
+            history.buy("2", from: 5, to: nil, said: 5)
+            history.renew(false, said: 30, retry: false, intent: 1)
+            history.status(2, said: 30)
+        },
+        Story(
             "extended by ten days", until: 35, expected: [:]
         ) { history in
             subscribe(&history)
