@@ -158,6 +158,34 @@ struct PurchasesTests {
         #expect(audit.audit(other, in: history.ledger).span == day(10)..<day(20))
     }
 
+    @Test func whatNobodyOwnedIsAuditedFromTheClaimOn() {
+        var history = History()
+        history.token = nil
+        history.buy("1", from: 0, to: 30, said: 0)
+        history.renew(false, said: 0, date: 30)
+        history.facts.append(
+            OwnershipFact(
+                receivedAt: day(3),
+                kind: .claim(customer: History.customer, chainID: "1", restore: false)))
+        let audit = audit(until: 20)
+        #expect(audit.audit(History.customer, in: history.ledger).span == day(3)..<day(20))
+        #expect(
+            audit.lines(.willRenew, history) == ["wronglyDenied 3–20 subscribed paidPeriod"])
+    }
+
+    @Test func aMigratedPurchaseIsItsEarlierOwnersOnceBothChainsAreKnown() {
+        var history = History()
+        history.token = nil
+        history.buy("2", from: 10, to: 40, chain: "2", said: 10, previous: "1")
+        history.renew(false, said: 10, date: 40, chain: "2")
+        history.token = AccountToken(History.customer.rawValue)
+        history.buy("1", from: 0, to: 10, said: 0, received: 12)
+        let audit = audit(until: 20)
+        #expect(audit.audit(History.customer, in: history.ledger).span == day(12)..<day(20))
+        #expect(
+            audit.lines(.willRenew, history) == ["wronglyDenied 12–20 subscribed paidPeriod"])
+    }
+
     @Test func twoCustomersWhoAreOnePersonShareTheirPurchasesFromThenOn() {
         let other: CustomerID = "other"
         var history = History()

@@ -7,16 +7,9 @@ package struct CustomerEvidence: Sendable {
     /// The statements of each stand in the law's order: of each kind the older first, the copies of
     /// one transaction together, and what counts last.
     package let chains: [(key: ChainKey, statements: [Statement])]
-    /// Everything that can bear on the customer, by receipt. A ledger of the first of them gives
-    /// the customer's timeline as it was known then.
-    package let arrivals: [Arrival]
-
-    /// What was received at one instant.
-    package struct Arrival: Sendable {
-        package let receivedAt: Instant
-        package fileprivate(set) var statements: [Statement] = []
-        package fileprivate(set) var facts: [OwnershipFact] = []
-    }
+    /// The different instants at which a statement or a fact was received that can bear on the
+    /// customer, in order. Between two of them nothing that is known changes.
+    package let receipts: [Instant]
 }
 
 extension Ledger {
@@ -31,40 +24,23 @@ extension Ledger {
             guard let evidence = evidence(of: key, knownAt: .distantFuture) else { continue }
             chains.append((key, evidence.statements(of: key)))
         }
+        return CustomerEvidence(chains: chains, receipts: receipts(keys, aliases).sorted())
+    }
+
+    private func receipts(_ keys: Set<ChainKey>, _ aliases: Aliases) -> Set<Instant> {
+        var receipts: Set<Instant> = []
+        for fact in aliasFacts where fact.concerns(aliases) { receipts.insert(fact.receivedAt) }
         // The owner can depend on the chains that a chain continues.
         let ids = keys.reduce(into: Set<String>()) { $0.formUnion(index.previousIDs(of: $1.id)) }
-        return CustomerEvidence(
-            chains: chains,
-            arrivals: arrivals(
-                ids.flatMap(statements(ofChainID:)),
-                ids.flatMap(facts(aboutChain:)) + aliasFacts.filter { $0.concerns(aliases) }))
-    }
-
-    /// The statements of every chain of that id, as they came: those that name no app as well.
-    private func statements(ofChainID id: String) -> [Statement] {
-        index.keys(ofChainID: id).flatMap { key in
-            (chains[key] ?? waiting[key])?.statements(of: key) ?? []
-        }
-    }
-
-    private func arrivals(
-        _ statements: [Statement], _ facts: [OwnershipFact]
-    ) -> [CustomerEvidence.Arrival] {
-        var order = statements.indices.map { (statements[$0].delivery.receivedAt, $0) }
-        order += facts.indices.map { (facts[$0].receivedAt, statements.count + $0) }
-        order.sort { $0 < $1 }
-        var arrivals: [CustomerEvidence.Arrival] = []
-        for (receivedAt, index) in order {
-            if arrivals.last?.receivedAt != receivedAt {
-                arrivals.append(CustomerEvidence.Arrival(receivedAt: receivedAt))
-            }
-            if index < statements.count {
-                arrivals[arrivals.count - 1].statements.append(statements[index])
-            } else {
-                arrivals[arrivals.count - 1].facts.append(facts[index - statements.count])
+        for id in ids {
+            for fact in facts(aboutChain: id) { receipts.insert(fact.receivedAt) }
+            for key in index.keys(ofChainID: id) {
+                (chains[key] ?? waiting[key])?.forEachStatement { _, delivery, _ in
+                    receipts.insert(delivery.receivedAt)
+                }
             }
         }
-        return arrivals
+        return receipts
     }
 }
 

@@ -27,18 +27,14 @@ struct CustomerReplay {
             evidence.chains.map { key, statements in
                 (key, PurchaseRecord(statements, catalog: audit.engine.catalog))
             }, uniquingKeysWith: { first, _ in first })
-        var soFar = Ledger()
         var start: Instant?
-        for (index, arrival) in evidence.arrivals.enumerated() {
-            guard arrival.receivedAt < audit.until else { break }
-            for statement in arrival.statements { soFar.insert(statement) }
-            for fact in arrival.facts { soFar.insert(fact) }
-            let known = audit.engine.timeline(of: customer, in: view(of: soFar))
+        for (index, receipt) in evidence.receipts.enumerated() where receipt < audit.until {
+            let known = audit.engine.timeline(of: customer, in: view(knownAt: receipt))
             if start == nil, known.purchases.isEmpty { continue }
-            start = start ?? arrival.receivedAt
-            let isLast = index + 1 == evidence.arrivals.count
-            let next = isLast ? audit.until : evidence.arrivals[index + 1].receivedAt
-            step(arrival.receivedAt..<min(next, audit.until), known, records)
+            start = start ?? receipt
+            let isLast = index + 1 == evidence.receipts.count
+            let next = isLast ? audit.until : evidence.receipts[index + 1]
+            step(receipt..<min(next, audit.until), known, records)
         }
         guard let start else { return CustomerAudit(customer: customer) }
         return CustomerAudit(
@@ -47,8 +43,8 @@ struct CustomerReplay {
     }
 
     /// Nobody reads the revision of what was known on the way.
-    private func view(of ledger: Ledger) -> LedgerView {
-        LedgerView(ledger, knownAt: .distantFuture, revision: LedgerRevision())
+    private func view(knownAt instant: Instant) -> LedgerView {
+        LedgerView(ledger, knownAt: instant, revision: LedgerRevision())
     }
 
     /// Between two receipts nothing new is known, so only dates change an answer.

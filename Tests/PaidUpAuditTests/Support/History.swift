@@ -18,12 +18,14 @@ struct History {
         _ id: String, _ product: String = "pro", from: Double, to: Double?,
         type: ProductType = .autoRenewable, chain: String = "1", said: Double,
         received: Double? = nil, revoked: Double? = nil, isRenewal: Bool? = nil,
-        ownership: InAppOwnershipType = .purchased, environment: StoreEnvironment = .production
+        ownership: InAppOwnershipType = .purchased, environment: StoreEnvironment = .production,
+        previous: String? = nil
     ) {
         let transaction = Transaction(
             id: id, productID: product, type: type, purchaseDate: day(from),
             expiresDate: to.map(day), group: "group", revocationDate: revoked.map(day),
-            isRenewal: isRenewal, ownership: ownership, accountToken: token)
+            isRenewal: isRenewal, ownership: ownership, accountToken: token,
+            previousChainID: previous)
         add(.transaction(transaction), chain, said, received, environment: environment)
     }
 
