@@ -30,13 +30,7 @@ extension MessageIntake {
                 IntakeFinding(.untrustedDecoded, "status: carries no signature; it does not count"))
         }
         addNested(in: object, status: intake.trustsDecoded ? status : nil, carrier, &result)
-        guard result.outcome != .rejected else { return result }
-        let dates = result.statements.map(\.signedDate)
-        result.signedDate = dates.max()
-        if let first = result.chains.first {
-            let app = [AppStoreIntake.unnamedApp, ""].contains(first.app) ? nil : first.app
-            check(bundleID: app, environment: first.environment, &result)
-        }
+        result.signedDate = result.statements.map(\.signedDate).max()
         return result
     }
 }

@@ -99,14 +99,19 @@ struct MessageIntake {
             result.refuse(.rejected, finding)
             return false
         }
-        if let date = result.signedDate, date > now.advanced(bySeconds: AppStoreIntake.tolerance) {
-            result.refuse(
-                .undetermined,
-                IntakeFinding(
-                    .signedAhead, "signed at \(date), ahead of the clock, which says \(now)"))
-            return false
+        return check(date: result.signedDate, &result)
+    }
+
+    /// Sees that something is not signed further ahead than the clock allows.
+    func check(date: Instant?, _ result: inout IntakeResult) -> Bool {
+        guard let date, date > now.advanced(bySeconds: AppStoreIntake.tolerance) else {
+            return true
         }
-        return true
+        result.refuse(
+            .undetermined,
+            IntakeFinding(
+                .signedAhead, "signed at \(date), ahead of the clock, which says \(now)"))
+        return false
     }
 
     private func unknownApp(
