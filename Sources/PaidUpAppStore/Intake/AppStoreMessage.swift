@@ -48,9 +48,15 @@ extension AppStoreMessage {
         if object["status"] != nil {
             return object["originalTransactionId"] != nil ? .status(object) : .verifyReceipt(object)
         }
-        if object["autoRenewStatus"] != nil || object["autoRenewProductId"] != nil {
-            return .renewalInfo(object)
-        }
+        if isRenewalInfo(object) { return .renewalInfo(object) }
         return object["latest_receipt_info"] != nil ? .verifyReceipt(object) : nil
+    }
+
+    /// Every field of a renewal info is optional, so any one that only it has tells it.
+    static func isRenewalInfo(_ object: JSONObject) -> Bool {
+        [
+            "autoRenewStatus", "autoRenewProductId", "isInBillingRetryPeriod", "expirationIntent",
+            "gracePeriodExpiresDate", "renewalDate",
+        ].contains { object[$0] != nil }
     }
 }

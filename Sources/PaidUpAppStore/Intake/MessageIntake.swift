@@ -58,13 +58,14 @@ struct MessageIntake {
     private func dispatch(_ object: JSONObject) -> IntakeResult {
         if object["notificationType"] != nil { return notification(object, .signature) }
         if object["transactionId"] != nil { return transaction(object, .signature) }
-        if object["autoRenewStatus"] != nil || object["autoRenewProductId"] != nil {
+        if AppStoreMessage.isRenewalInfo(object) {
             return renewalInfo(object, .signature)
         }
         var result = IntakeResult()
         if object["receiptCreationDate"] != nil || object["receiptType"] != nil {
             result.title = "app transaction"
             var reader = FieldReader(object)
+            result.signedDate = reader.instant("receiptCreationDate") ?? receivedAt
             let environment = reader.string("receiptType")
             check(
                 bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
