@@ -93,7 +93,7 @@ struct VerifyReceiptMapping {
             isRenewal: nil, isFreeTrial: reader.bool("is_trial_period") ?? false,
             ownership: reader.string("in_app_ownership_type")
                 .map { InAppOwnershipType(rawValue: $0) } ?? .purchased,
-            accountToken: reader.string("app_account_token").flatMap { AccountToken($0) })
+            accountToken: reader.accountToken("app_account_token"))
         result.findings += reader.findings
         add(.transaction(transaction), chainID, asOf: date)
     }

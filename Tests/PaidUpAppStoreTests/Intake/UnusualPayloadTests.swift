@@ -157,6 +157,7 @@ import Testing
                 "revocationDate: expected milliseconds since 1970, found a number"
             ),
             (["isUpgraded": "maybe"], "isUpgraded: expected true or false, found a string"),
+            (["appAccountToken": "u1"], "appAccountToken: expected a UUID, found a string"),
             (["type": [1]], "type: expected a string, found an array"),
         ] as [(JSONObject, String)])
     func unreadable(changes: JSONObject, reason: String) throws {
