@@ -38,6 +38,7 @@ extension MessageIntake {
     struct Carrier {
         let bundleID: String?
         let environment: StoreEnvironment?
+        var chainID: String?
         let assurance: Assurance
         let source: Source
     }
@@ -95,7 +96,7 @@ extension MessageIntake {
         guard let status else { return }
         let id =
             mappedTransaction?.originalTransactionID ?? mappedRenewal?.originalTransactionID
-            ?? data["originalTransactionId"]?.string
+            ?? carrier.chainID
         guard let id else { return }
         let date = result.signedDate ?? dates.max() ?? now
         let key = ChainKey(environment: environment, app: app ?? "", id: id)
@@ -140,10 +141,11 @@ extension MessageIntake {
         if Set(environments).count > 1 {
             mismatches.append("environments " + environments.joined(separator: " and "))
         }
-        if let bought = transaction?.originalTransactionID,
-            let renewed = renewal?.originalTransactionID, bought != renewed
-        {
-            mismatches.append("originalTransactionId \(bought) and \(renewed)")
+        let chains = [
+            carrier.chainID, transaction?.originalTransactionID, renewal?.originalTransactionID,
+        ].compactMap { $0 }
+        if Set(chains).count > 1 {
+            mismatches.append("originalTransactionId " + chains.joined(separator: " and "))
         }
         if mismatches.isEmpty { return true }
         result.refuse(
