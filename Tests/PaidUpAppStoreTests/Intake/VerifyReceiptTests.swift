@@ -168,6 +168,33 @@ import Testing
         }
     }
 
+    @Test(
+        "a status that cannot be read is no success",
+        arguments: ["ok", true, [], 0.5] as [JSONValue])
+    func unreadableStatus(status: JSONValue) throws {
+        let result = try take(Self.response(["status": status]))
+        #expect(result.outcome == .undetermined)
+        #expect(result.findings == [IntakeFinding(.storeError, "status: cannot be read")])
+        #expect(result.statements.isEmpty)
+    }
+
+    @Test(
+        "whether asking again is of use is said as the store says it",
+        arguments: [
+            (1, "ask again"), (true, "ask again"), ("0", "it says not to ask again"),
+            (0, "it says not to ask again"), (false, "it says not to ask again"),
+            ([], "ask again"),
+        ] as [(JSONValue, String)])
+    func isRetryable(value: JSONValue, advice: String) throws {
+        let result = try take(Self.response(["status": 21100, "is-retryable": value]))
+        #expect(result.outcome == .undetermined)
+        #expect(
+            result.findings == [
+                IntakeFinding(
+                    .storeError, "status 21100: the store gave no answer; \(advice)")
+            ])
+    }
+
     @Test("the shape of iOS 6, expired or not, is read too")
     func oldShape() throws {
         let receipt = Self.row(["bid": .string(SignedStore.app), "expires_date_ms": nil])
