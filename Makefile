@@ -3,18 +3,18 @@
 # A name for each job; the work is in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench fuzz clean
+.PHONY: help setup run test lint format layering corpus readme bench fuzz sample clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' Makefile
 
-setup: ## install the system libraries that are missing (the others below do it by themselves)
+setup: ## install the system libraries that are missing; the others do it by themselves
 	@Scripts/setup.sh
 
-run: setup ## show verdicts, a timeline and an audit of the bundled sample export
+run: setup ## answer from the bundled sample export: verdicts, a timeline and an audit
 	@Scripts/run.sh
 
-test: setup ## everything that must hold: lint, layering, build, tests, scenarios, README
+test: setup ## everything that must hold: the checks below, the build without warnings, the tests
 	@Scripts/test.sh
 
 lint: ## say where a Swift source is not formatted as .swift-format asks
@@ -23,11 +23,23 @@ lint: ## say where a Swift source is not formatted as .swift-format asks
 format: ## format the Swift sources
 	@Scripts/format.sh fix
 
-bench: setup ## measure, on one core: a line `name value unit` for each figure
-	@Scripts/bench.sh
+layering: setup ## check who uses whom, what the engine needs, and the rules for single lines
+	@Scripts/check-layering.sh
 
-fuzz: setup ## feed the parsers broken input for FUZZ_SECONDS (600)
+corpus: setup ## run the scenarios through the public command
+	@Scripts/test.sh scenarios
+
+readme: setup ## run the examples of the README and compare what they print
+	@Scripts/test.sh readme
+
+bench: setup ## measure speed and memory: a line `name value unit` for each figure
+	@swift run -c release --package-path Benchmarks paidup-bench
+
+fuzz: setup ## feed the parsers broken input for ten minutes
 	@Scripts/fuzz.sh
 
+sample: setup ## make the sample export anew
+	@swift run -c release paidup-sample --output Examples/sample-export
+
 clean: ## remove what was built
-	@rm -rf .build Benchmarks/.build Linter/.build
+	@rm -rf .build Benchmarks/.build Fuzzing/.build Linter/.build

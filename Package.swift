@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "JWSVerification", targets: ["JWSVerification"]),
         .library(name: "PaidUpAppStore", targets: ["PaidUpAppStore"]),
         .library(name: "PaidUpAudit", targets: ["PaidUpAudit"]),
+        .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
@@ -30,7 +31,8 @@ let package = Package(
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .target(name: "PaidUp", swiftSettings: settings),
         .target(name: "JSONText", swiftSettings: settings),
-        .target(name: "PaidUpCatalog", dependencies: ["PaidUp", "JSONText"], swiftSettings: settings),
+        .target(
+            name: "PaidUpCatalog", dependencies: ["PaidUp", "JSONText"], swiftSettings: settings),
         .target(name: "JWSVerification", dependencies: ["COpenSSL"], swiftSettings: wrapping),
         .target(
             name: "PaidUpAppStore", dependencies: ["PaidUp", "JSONText", "JWSVerification"],
@@ -63,7 +65,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAppStoreTests",
-            dependencies: ["PaidUpAppStore", "PaidUp", "JSONText", "JWSVerification", "PaidUpSimulator"],
+            dependencies: [
+                "PaidUpAppStore", "PaidUp", "JSONText", "JWSVerification", "PaidUpSimulator",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpScenariosTests", dependencies: ["PaidUpScenarios", "PaidUp"],
@@ -72,7 +76,8 @@ let package = Package(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
             swiftSettings: settings),
         .testTarget(
-            name: "PaidUpCommandTests", dependencies: ["PaidUpCommand", "PaidUpSimulator", "JSONText"],
+            name: "PaidUpCommandTests",
+            dependencies: ["PaidUpCommand", "PaidUp", "PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -125,6 +125,8 @@ let o = """
     """
 let p = b as! Int
 END
+    echo 'func crash() { fatalError() }' | swift_file Fuzzing/Sources/Fuzzer/Fuzzer.swift
+    echo 'func crash() { fatalError() }' | swift_file Linter/Sources/Linter/Linter.swift
     swift_file Sources/PaidUp/Unchecked.swift <<'END'
 final class A: @unchecked Sendable {}
 final class B: @unchecked Sendable {
@@ -155,6 +157,7 @@ expected() {
 Documentation/Notes.md:1: a note to do something later; do it or leave it out
 Documentation/Notes.md:3: a path of one machine
 Documentation/Notes.md:4: a path of one machine
+Linter/Sources/Linter/Linter.swift:2: fatalError without a comment `// trap because …`
 Package.swift: PaidUpAudit may not depend on JSONText
 Package.swift: PaidUpLedger uses Other of another package; this project has none
 Package.swift: Scripts/layering.txt has a cycle through Chicken

@@ -12,7 +12,8 @@ import COpenSSL
 
     init() {
         guard let pointer = unsafe CRYPTO_THREAD_lock_new() else {
-            // No memory for a lock. Swift's own allocations end the process in that case as well.
+            // trap because there is no memory for a lock; Swift's own allocations end the process
+            // in that case as well.
             fatalError("out of memory")
         }
         unsafe self.pointer = pointer

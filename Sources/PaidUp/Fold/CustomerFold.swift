@@ -146,21 +146,26 @@ struct CustomerFold {
     private func union(_ purchases: [Timeline]) -> [String: EntitlementTimeline] {
         var entries: [String: [Union.Entry]] = [:]
         for (position, purchase) in purchases.enumerated() {
-            for interval in purchase.intervals {
+            var product: String?
+            var names: [String] = []
+            for (index, interval) in purchase.intervals.enumerated() {
                 let isShared = interval.ownership == .familyShared
                 if isShared, !engine.policy.familySharing { continue }
-                let entry = Union.Entry(
-                    interval: interval, purchase: position, environment: purchase.chain.environment)
-                for entitlement in entitlements(of: interval, purchase.chain) {
-                    entries[entitlement, default: []].append(entry)
+                if product != interval.productID {
+                    product = interval.productID
+                    names = entitlements(of: interval, purchase.chain)
                 }
+                let entry = Union.Entry(
+                    purchase: position, interval: index, from: interval.from, to: interval.to)
+                for name in names { entries[name, default: []].append(entry) }
             }
         }
         return entries.reduce(into: [:]) { timelines, item in
+            let union = Union(
+                purchases: purchases, entries: item.value, revision: view.revision)
             timelines[item.key] = EntitlementTimeline(
-                customer: customer, entitlement: item.key,
-                segments: Union(entries: item.value, revision: view.revision).segments(),
-                outlooks: purchases)
+                customer: customer, entitlement: item.key, segments: union.segments(),
+                purchases: purchases)
         }
     }
 

@@ -19,10 +19,9 @@ extension ChainEvidence {
     private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) {
         let renewalCount = words.count
         var added = false
-        for (position, said) in statuses.enumerated() where said.isKnown(at: knownAt) {
-            if position + 1 < statuses.count, statuses[position + 1].signedDate == said.signedDate,
-                statuses[position + 1].isKnown(at: knownAt)
-            {
+        let known = statuses.filter { $0.isKnown(at: knownAt) && $0.content.isUnderstood }
+        for (position, said) in known.enumerated() {
+            if position + 1 < known.count, known[position + 1].signedDate == said.signedDate {
                 continue
             }
             let beside = said.content.renewalSignedDate

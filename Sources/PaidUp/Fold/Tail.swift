@@ -39,7 +39,7 @@ struct Tail {
             if word.announcesGrace {
                 all.append(from.advanced(bySeconds: policy.graceFallbackSeconds))
             }
-            if word.isRetrying || word.graceEnd != nil {
+            if word.isRetrying || word.graceEnd != nil || word.announcesGrace {
                 all.append(from.advanced(byMilliseconds: Tail.retryLimit))
                 all.append(from.advanced(bySeconds: policy.billingRetryAccessSeconds))
             }

@@ -2,64 +2,110 @@
 
 /// Makes the union of several purchases' intervals for one entitlement.
 struct Union {
+    /// An interval, by its places; copying it would count many references.
     struct Entry {
-        let interval: Interval
         let purchase: Int
-        let environment: StoreEnvironment
+        let interval: Int
+        let from: Instant
+        let to: Instant
     }
 
+    let purchases: [Timeline]
     let entries: [Entry]
     let revision: LedgerRevision
 
     /// Sweeps over the instants at which some interval begins or ends.
     func segments() -> [EntitlementTimeline.Segment] {
-        let byStart = entries.sorted { $0.interval.from < $1.interval.from }
+        let byStart = entries.sorted { $0.from < $1.from }
         var cuts: [Instant] = [.distantPast]
+        cuts.reserveCapacity(2 * entries.count + 1)
         for entry in byStart {
-            cuts.append(entry.interval.from)
-            cuts.append(entry.interval.to)
+            cuts.append(entry.from)
+            cuts.append(entry.to)
         }
         cuts.sort()
         var segments: [EntitlementTimeline.Segment] = []
-        segments.reserveCapacity(cuts.count)
+        segments.reserveCapacity(entries.count + 2)
         var active: [Entry] = []
         var next = 0
+        var ended: Entry?
         for (position, from) in cuts.enumerated() where from < .distantFuture {
             let to = position + 1 < cuts.count ? cuts[position + 1] : .distantFuture
             if to == from { continue }
-            active.removeAll { $0.interval.to <= from }
-            while next < byStart.count, byStart[next].interval.from <= from {
-                if byStart[next].interval.to > from { active.append(byStart[next]) }
+            active.removeAll { entry in
+                guard entry.to <= from else { return false }
+                ended = entry
+                return true
+            }
+            while next < byStart.count, byStart[next].from <= from {
+                if byStart[next].to > from { active.append(byStart[next]) }
                 next += 1
             }
-            append(segment(from, to, active), to: &segments)
+            append(segment(from, to, active, ended), to: &segments)
         }
         setUntil(&segments)
         return segments
     }
 
     private func segment(
-        _ from: Instant, _ to: Instant, _ active: [Entry]
+        _ from: Instant, _ to: Instant, _ active: [Entry], _ ended: Entry?
     ) -> EntitlementTimeline.Segment {
         var decisive: Entry?
-        for entry in active where decisive.map({ entry.decides(over: $0) }) ?? true {
+        for entry in active where decisive.map({ decides(entry, over: $0) }) ?? true {
             decisive = entry
         }
         guard let decisive else {
+            if let replaced = ended.flatMap({ replaced($0, from, to) }) { return replaced }
             return EntitlementTimeline.Segment(
                 from: from, to: to, access: .denied(.noEvidence(revision)), state: .none,
                 product: nil, environment: nil, purchase: nil)
         }
+        let interval = purchases[decisive.purchase].intervals[decisive.interval]
         let access: Access =
-            switch decisive.interval.standing {
+            switch interval.standing {
             case .granted(let basis): .granted(basis, until: nil)
             case .denied(let ground): .denied(ground)
             }
-        let product = decisive.interval.productID
         return EntitlementTimeline.Segment(
-            from: from, to: to, access: access, state: decisive.interval.state,
-            product: product.isEmpty ? nil : product, environment: decisive.environment,
+            from: from, to: to, access: access, state: interval.state,
+            product: interval.productID.isEmpty ? nil : interval.productID,
+            environment: purchases[decisive.purchase].chain.environment,
             purchase: decisive.purchase)
+    }
+
+    /// Another plan of the same purchase runs, and does not give this entitlement: the statement
+    /// about that plan is the ground.
+    private func replaced(
+        _ ended: Entry, _ from: Instant, _ to: Instant
+    ) -> EntitlementTimeline.Segment? {
+        let purchase = purchases[ended.purchase]
+        let running = purchase.intervals.first { $0.from <= from && from < $0.to }
+        guard let basis = running?.basis else { return nil }
+        return EntitlementTimeline.Segment(
+            from: from, to: to, access: .denied(.statement(basis.statement)), state: .expired,
+            product: purchase.intervals[ended.interval].productID,
+            environment: purchase.chain.environment, purchase: ended.purchase)
+    }
+
+    /// Granted takes proven before presumed, then the latest end, then the smallest product id;
+    /// denied takes the purchase whose access ended last, revoked before expired.
+    private func decides(_ entry: Entry, over other: Entry) -> Bool {
+        let mine = purchases[entry.purchase].intervals[entry.interval]
+        let theirs = purchases[other.purchase].intervals[other.interval]
+        switch (mine.basis, theirs.basis) {
+        case (let basis?, let otherBasis?):
+            if basis.isPresumed != otherBasis.isPresumed { return !basis.isPresumed }
+            if mine.to != theirs.to { return mine.to > theirs.to }
+        case (_?, nil): return true
+        case (nil, _?): return false
+        case (nil, nil):
+            if mine.endedAt != theirs.endedAt { return mine.endedAt > theirs.endedAt }
+            let revoked = (mine.state == .revoked, theirs.state == .revoked)
+            if revoked.0 != revoked.1 { return revoked.0 }
+        }
+        if mine.productID != theirs.productID { return mine.productID < theirs.productID }
+        if entry.purchase != other.purchase { return entry.purchase < other.purchase }
+        return mine.transactionID < theirs.transactionID
     }
 
     private func append(
@@ -88,30 +134,5 @@ struct Union {
             isPresumed = basis.isPresumed
             segments[index].access = .granted(basis, until: end == .distantFuture ? nil : end)
         }
-    }
-}
-
-extension Union.Entry {
-    /// Granted takes proven before presumed, then the latest end, then the smallest product id;
-    /// denied takes the purchase whose access ended last, revoked before expired.
-    fileprivate func decides(over other: Union.Entry) -> Bool {
-        switch (interval.basis, other.interval.basis) {
-        case (let mine?, let theirs?):
-            if mine.isPresumed != theirs.isPresumed { return !mine.isPresumed }
-            if interval.to != other.interval.to { return interval.to > other.interval.to }
-        case (_?, nil): return true
-        case (nil, _?): return false
-        case (nil, nil):
-            if interval.endedAt != other.interval.endedAt {
-                return interval.endedAt > other.interval.endedAt
-            }
-            let revoked = (interval.state == .revoked, other.interval.state == .revoked)
-            if revoked.0 != revoked.1 { return revoked.0 }
-        }
-        if interval.productID != other.interval.productID {
-            return interval.productID < other.interval.productID
-        }
-        if purchase != other.purchase { return purchase < other.purchase }
-        return interval.transactionID < other.interval.transactionID
     }
 }

@@ -8,15 +8,13 @@ public struct AccountToken: Hashable, Sendable {
     /// Reads a UUID in its 36-character form, in either case; `nil` for anything else.
     ///
     /// The nil UUID names nobody and is refused too.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: String) {
         var high: UInt64 = 0
         var low: UInt64 = 0
         var digits = 0
-        var position = 0
-        for byte in text.utf8 {
-            defer { position += 1 }
-            guard position < 36 else { return nil }
-            if [8, 13, 18, 23].contains(position) {
+        guard text.utf8.count == 36 else { return nil }
+        for (position, byte) in text.utf8.enumerated() {
+            if position == 8 || position == 13 || position == 18 || position == 23 {
                 guard byte == UInt8(ascii: "-") else { return nil }
                 continue
             }
@@ -24,7 +22,7 @@ public struct AccountToken: Hashable, Sendable {
             if digits < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
             digits += 1
         }
-        guard position == 36, high | low != 0 else { return nil }
+        guard high | low != 0 else { return nil }
         self.high = high
         self.low = low
     }

@@ -71,31 +71,45 @@ struct StatementHasher {
     }
 
     private mutating func compress(blockAt start: Int) {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+        state = buffer.withUnsafeBufferPointer { bytes in
+            Self.constants.withUnsafeBufferPointer { constants in
+                Self.compress(state, bytes.baseAddress.map { $0 + start }, constants)
+            }
+        }
+    }
+
+    private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+
+    private static func compress(
+        _ state: State, _ block: UnsafePointer<UInt8>?, _ constants: UnsafeBufferPointer<UInt32>
+    ) -> State {
+        guard let block else { return state }
+        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
             for index in 0..<16 {
-                let at = start + index * 4
+                let at = block + index * 4
                 schedule[index] =
-                    UInt32(buffer[at]) << 24 | UInt32(buffer[at + 1]) << 16
-                    | UInt32(buffer[at + 2]) << 8 | UInt32(buffer[at + 3])
+                    UInt32(at[0]) &<< 24 | UInt32(at[1]) &<< 16 | UInt32(at[2]) &<< 8
+                    | UInt32(at[3])
             }
             for index in 16..<64 {
-                let early = schedule[index - 15]
-                let late = schedule[index - 2]
-                let small0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ (early >> 3)
-                let small1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ (late >> 10)
-                schedule[index] = schedule[index - 16] &+ small0 &+ schedule[index - 7] &+ small1
+                let early = schedule[index &- 15]
+                let late = schedule[index &- 2]
+                let small0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ (early &>> 3)
+                let small1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ (late &>> 10)
+                schedule[index] =
+                    schedule[index &- 16] &+ small0 &+ schedule[index &- 7] &+ small1
             }
             var (a, b, c, d, e, f, g, h) = state
             for index in 0..<64 {
                 let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
                 let choice = (e & f) ^ (~e & g)
-                let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ schedule[index]
+                let first = h &+ sum1 &+ choice &+ constants[index] &+ schedule[index]
                 let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
                 let majority = (a & b) ^ (a & c) ^ (b & c)
                 (h, g, f, e) = (g, f, e, d &+ first)
                 (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
             }
-            state = (
+            return (
                 state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d,
                 state.4 &+ e, state.5 &+ f, state.6 &+ g, state.7 &+ h
             )

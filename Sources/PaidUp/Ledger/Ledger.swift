@@ -13,6 +13,7 @@ public struct Ledger: Hashable, Sendable {
     /// Renewal infos and statuses that name no app, until a transaction of their chain tells it.
     private(set) var waiting: [ChainKey: ChainEvidence] = [:]
     private var apps: [ChainKey: Set<String>] = [:]
+    private var names = NamePool()
 
     /// Makes an empty ledger.
     public init() {}
@@ -27,6 +28,7 @@ public struct Ledger: Hashable, Sendable {
     @discardableResult
     public mutating func insert(_ statement: Statement) -> Bool {
         let key = statement.chain
+        let statement = names.sharing(statement)
         let count = count(in: key)
         defer { if self.count(in: key) > count { wholeRevision.add(statement.id) } }
         index.note(key, statement)

@@ -14,4 +14,7 @@ public struct ChainStatus: Hashable, Sendable {
         self.code = code
         self.renewalSignedDate = renewalSignedDate
     }
+
+    /// A code that this engine does not know is kept and changes nothing.
+    var isUnderstood: Bool { (1...5).contains(code) }
 }

@@ -15,33 +15,35 @@ public struct Source: Hashable, Sendable {
     }
 
     /// The kinds of doors.
-    public struct Kind: Hashable, Sendable, RawRepresentable {
-        /// The name, as it stands in output.
-        public let rawValue: String
+    public struct Kind: Hashable, Sendable {
+        /// Its place among the names.
+        fileprivate let place: UInt8
 
-        /// Makes a kind of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        private static let names = [
+            "notification", "signedData", "statuses", "verifyReceipt", "device", "operator",
+        ]
+
+        /// The name, as it stands in output.
+        public var rawValue: String { Self.names[Int(place)] }
 
         /// An App Store Server Notification.
-        public static let notification = Kind(rawValue: "notification")
+        public static let notification = Kind(place: 0)
         /// A signed transaction or renewal info, handed over or fetched.
-        public static let signedData = Kind(rawValue: "signedData")
+        public static let signedData = Kind(place: 1)
         /// An item of Get All Subscription Statuses.
-        public static let statuses = Kind(rawValue: "statuses")
+        public static let statuses = Kind(place: 2)
         /// A verifyReceipt response.
-        public static let verifyReceipt = Kind(rawValue: "verifyReceipt")
+        public static let verifyReceipt = Kind(place: 3)
         /// StoreKit on a device.
-        public static let device = Kind(rawValue: "device")
+        public static let device = Kind(place: 4)
         /// A person who operates the app.
-        public static let `operator` = Kind(rawValue: "operator")
+        public static let `operator` = Kind(place: 5)
     }
 }
 
 extension Source: Comparable {
     public static func < (lhs: Source, rhs: Source) -> Bool {
-        (lhs.kind.rawValue, lhs.event) < (rhs.kind.rawValue, rhs.event)
+        (lhs.kind.place, lhs.event) < (rhs.kind.place, rhs.event)
     }
 }
 

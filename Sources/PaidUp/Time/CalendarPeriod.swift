@@ -14,7 +14,7 @@ public struct CalendarPeriod: Hashable, Sendable {
     ///
     /// `nil` where both are zero, one is negative, or the length is beyond ten thousand years.
     public init?(months: Int64, seconds: Int64) {
-        guard months >= 0, seconds >= 0, months + seconds > 0,
+        guard months >= 0, seconds >= 0, months > 0 || seconds > 0,
             months <= 120_000, seconds <= 315_576_000_000
         else { return nil }
         self.months = months

@@ -11,7 +11,19 @@ public struct EntitlementTimeline: Hashable, Sendable {
     /// The stretches between which the answer changes, without a gap from the distant past to the
     /// distant future.
     public let segments: [Segment]
-    let outlooks: [Timeline]
+    /// Where each segment begins, close together, for the search.
+    private let starts: [Instant]
+    private let purchases: [Timeline]
+
+    init(
+        customer: CustomerID, entitlement: String, segments: [Segment], purchases: [Timeline]
+    ) {
+        self.customer = customer
+        self.entitlement = entitlement
+        self.segments = segments
+        self.purchases = purchases
+        starts = segments.map(\.from)
+    }
 
     /// A stretch in which the answer is the same, but for the outlook.
     public struct Segment: Hashable, Sendable {
@@ -37,13 +49,7 @@ public struct EntitlementTimeline: Hashable, Sendable {
     }
 
     private func index(at instant: Instant) -> Int {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].from <= instant { low = middle + 1 } else { high = middle }
-        }
-        return max(0, low - 1)
+        max(0, starts.countNotAfter(instant) - 1)
     }
 
     /// The answer at an instant.
@@ -52,7 +58,7 @@ public struct EntitlementTimeline: Hashable, Sendable {
         var nextChange = segment.to == .distantFuture ? nil : segment.to
         var outlook = Outlook.unknown
         if let purchase = segment.purchase {
-            let said = outlooks[purchase].outlook(at: instant)
+            let said = purchases[purchase].outlook(at: instant)
             outlook = said.current
             if let next = said.nextChange { nextChange = min(nextChange ?? next, next) }
         }

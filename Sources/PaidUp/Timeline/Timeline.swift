@@ -10,19 +10,22 @@ public struct Timeline: Hashable, Sendable {
     /// Its life.
     public internal(set) var intervals: [Interval]
     /// What the store said of the future, by the date of its saying.
-    var outlooks: [DatedOutlook] = []
+    let outlooks: [DatedOutlook]
+    private let outlookDates: [Instant]
+
+    init(chain: ChainKey, intervals: [Interval], outlooks: [DatedOutlook]) {
+        self.chain = chain
+        self.intervals = intervals
+        self.outlooks = outlooks
+        outlookDates = outlooks.map(\.from)
+    }
 
     /// What the store had said of the future by that instant.
     func outlook(at instant: Instant) -> (current: Outlook, nextChange: Instant?) {
-        var low = 0
-        var high = outlooks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if outlooks[middle].from <= instant { low = middle + 1 } else { high = middle }
-        }
+        let said = outlookDates.countNotAfter(instant)
         return (
-            low == 0 ? .unknown : outlooks[low - 1].outlook,
-            low < outlooks.count ? outlooks[low].from : nil
+            said == 0 ? .unknown : outlooks[said - 1].outlook,
+            said < outlookDates.count ? outlookDates[said] : nil
         )
     }
 }
@@ -31,4 +34,17 @@ public struct Timeline: Hashable, Sendable {
 struct DatedOutlook: Hashable, Sendable {
     let from: Instant
     let outlook: Outlook
+}
+
+extension [Instant] {
+    /// How many of these sorted instants are not after the given one.
+    func countNotAfter(_ instant: Instant) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }

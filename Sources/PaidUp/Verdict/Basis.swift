@@ -16,34 +16,41 @@ public struct Basis: Hashable, Sendable {
     /// Whether access rests on a bounded presumption and not on proof; the store should be asked.
     public var isPresumed: Bool { kind.isPresumption }
 
-    /// The kinds of bases.
+    /// The kinds of bases: those that are proof, then the presumptions.
     public struct Kind: Hashable, Sendable {
+        /// Its place among the names; see ``SubscriptionState``.
+        private let place: UInt8
+
+        private static let names = [
+            "paidPeriod", "purchase", "gracePeriod", "billingRetryCourtesy", "grant",
+            "renewalLeeway", "unseenPurchase", "unseenSuccessor", "announcedGrace",
+            "passWithoutDuration",
+        ]
+
         /// The name, as it stands in output.
-        public let name: String
+        public var name: String { Self.names[Int(place)] }
         /// Whether it is a presumption.
-        public let isPresumption: Bool
+        public var isPresumption: Bool { place >= Self.renewalLeeway.place }
 
         /// A period that is paid and not revoked.
-        public static let paidPeriod = Kind(name: "paidPeriod", isPresumption: false)
+        public static let paidPeriod = Kind(place: 0)
         /// A purchase for good.
-        public static let purchase = Kind(name: "purchase", isPresumption: false)
+        public static let purchase = Kind(place: 1)
         /// A grace period with the end that the store announced.
-        public static let gracePeriod = Kind(name: "gracePeriod", isPresumption: false)
+        public static let gracePeriod = Kind(place: 2)
         /// The operator's courtesy during a billing retry.
-        public static let billingRetryCourtesy = Kind(
-            name: "billingRetryCourtesy", isPresumption: false)
+        public static let billingRetryCourtesy = Kind(place: 3)
         /// The operator's grant.
-        public static let grant = Kind(name: "grant", isPresumption: false)
+        public static let grant = Kind(place: 4)
         /// A renewal may be under way, and nothing says that it failed.
-        public static let renewalLeeway = Kind(name: "renewalLeeway", isPresumption: true)
+        public static let renewalLeeway = Kind(place: 5)
         /// The store speaks of a purchase that has not been seen.
-        public static let unseenPurchase = Kind(name: "unseenPurchase", isPresumption: true)
+        public static let unseenPurchase = Kind(place: 6)
         /// Another plan replaced this one and has not been seen.
-        public static let unseenSuccessor = Kind(name: "unseenSuccessor", isPresumption: true)
+        public static let unseenSuccessor = Kind(place: 7)
         /// A grace period was announced without its end.
-        public static let announcedGrace = Kind(name: "announcedGrace", isPresumption: true)
+        public static let announcedGrace = Kind(place: 8)
         /// A pass whose length the catalog does not state.
-        public static let passWithoutDuration = Kind(
-            name: "passWithoutDuration", isPresumption: true)
+        public static let passWithoutDuration = Kind(place: 9)
     }
 }

@@ -43,6 +43,29 @@ public struct AppStoreIntake: Sendable {
         MessageIntake(intake: self, receivedAt: receivedAt, now: now, device: false).signed(jws)
     }
 
+    /// Takes a JSON document as it was received, with all the messages in it.
+    ///
+    /// It may be a body as the App Store posts it, an item or a whole answer of the App Store
+    /// Server API, a verifyReceipt response, or a decoded payload; the last two count only where
+    /// `trustsDecoded` says so. A document that is none of these gives one result, rejected, with
+    /// a finding that says what was wrong and where.
+    ///
+    /// ```swift
+    /// let results = intake.take(json: body, receivedAt: now, now: now)
+    /// for statement in results.flatMap(\.statements) { ledger.insert(statement) }
+    /// ```
+    public func take(json document: [UInt8], receivedAt: Instant?, now: Instant) -> [IntakeResult] {
+        do throws(JSONError) {
+            let value = try JSONReader().read(document)
+            if let messages = value.object.flatMap({ AppStoreMessage.messages(in: $0) }) {
+                return messages.map { take($0, receivedAt: receivedAt, now: now) }
+            }
+            return [.unreadable("not a message of a known kind")]
+        } catch {
+            return [.unreadable(error.description)]
+        }
+    }
+
     /// Takes one message in any of its shapes.
     package func take(
         _ message: AppStoreMessage, receivedAt: Instant?, now: Instant, fromDevice: Bool = false

@@ -17,7 +17,7 @@ public struct IntakeFinding: Hashable, Sendable {
 
     init(_ error: JWSVerificationError, of part: String) {
         code = Code(rawValue: error.code.rawValue)
-        message = part + ": " + error.description
+        message = part + ": " + error.reason
     }
 
     /// The kinds of findings; a failed check of a signature keeps the name of its check.

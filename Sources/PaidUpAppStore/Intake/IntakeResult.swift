@@ -20,6 +20,14 @@ public struct IntakeResult: Sendable {
     /// Of a fact that no store stated, so there is nothing to check.
     package static var ofNoStore: IntakeResult { IntakeResult() }
 
+    /// Of a document that is no message.
+    static func unreadable(_ reason: String) -> IntakeResult {
+        var result = IntakeResult()
+        result.title = "document"
+        result.refuse(.rejected, IntakeFinding(.unreadable, reason))
+        return result
+    }
+
     mutating func refuse(_ outcome: IntakeOutcome, _ finding: IntakeFinding) {
         self.outcome = outcome
         statements = []

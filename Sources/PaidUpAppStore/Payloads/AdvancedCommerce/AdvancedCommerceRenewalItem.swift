@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Apple's `AdvancedCommerceRenewalItem`, with Apple's spelling; dates are milliseconds since 1970.
+public struct AdvancedCommerceRenewalItem: AppStorePayload {
+    public let members: PayloadMembers
+
+    public init(members: PayloadMembers) {
+        self.members = members
+    }
+
+    public var sku: String? { members.string("sku") }
+    public var description: String? { members.string("description") }
+    public var displayName: String? { members.string("displayName") }
+    public var offer: AdvancedCommerceOffer? { members.payload("offer") }
+    public var price: Int64? { members.integer("price") }
+    public var priceIncreaseInfo: AdvancedCommercePriceIncreaseInfo? {
+        members.payload("priceIncreaseInfo")
+    }
+
+    public static let fields: [PayloadField] = [
+        .string("sku"),
+        .string("description"),
+        .string("displayName"),
+        .payload("offer", AdvancedCommerceOffer.self),
+        .integer("price"),
+        .payload("priceIncreaseInfo", AdvancedCommercePriceIncreaseInfo.self),
+    ]
+}

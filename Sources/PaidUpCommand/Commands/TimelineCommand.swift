@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import JSONText
+import PaidUp
+
+/// `paidup timeline`: one customer's purchases through time.
+enum TimelineCommand: Command {
+    static let spec = CommandSpec(
+        words: ["timeline"], operands: "FILE… --customer ID",
+        summary: "Shows one customer's purchases through time, and what each stretch rests on.",
+        details: [
+            "FILE is JSON or JSON lines, or - for standard input. The picture is 80 columns wide,",
+            "or as wide as COLUMNS says.",
+        ],
+        options: [.customer, .knownAt, .ascii] + OptionSpec.common)
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
+        guard let id = arguments.value(.customer) else {
+            throw CommandError(field: "--customer", "missing; whose timeline?")
+        }
+        let knownAt = try Settings.instant(.knownAt, arguments)
+        let settings = try Settings(arguments)
+        let evidence = try Evidence(arguments, settings)
+        let view = LedgerView(evidence.ledger, knownAt: knownAt ?? .distantFuture)
+        let timeline = settings.engine.timeline(of: CustomerID(id), in: view)
+        let statements = evidence.statements(statementIDs(timeline))
+        evidence.report.complain()
+        if timeline.purchases.isEmpty, timeline.entitlements.isEmpty {
+            let revision = Words.short(view.revision)
+            Console.note(SafeText.line("paidup: no evidence about \(id) in ledger \(revision)"))
+        }
+        if settings.isJSON {
+            try Console.write(JSONShape.timeline(timeline, statements, evidence.report))
+            return 0
+        }
+        let text = TimelineText(
+            timeline: timeline, words: Words(statements: statements, times: settings.times),
+            columns: columns, isASCII: arguments.has(.ascii))
+        try Console.write(text.text())
+        return 0
+    }
+
+    private static func statementIDs(_ timeline: CustomerTimeline) -> Set<StatementID> {
+        let purchases = timeline.purchases.flatMap(\.intervals).compactMap(\.standing.statement)
+        let unions = timeline.entitlements.values.flatMap(\.segments)
+            .compactMap(\.access.statement)
+        return Set(purchases + unions)
+    }
+
+    private static var columns: Int {
+        let text = ProcessInfo.processInfo.environment["COLUMNS"] ?? ""
+        guard let columns = Int(text), columns > 0 else { return 80 }
+        return min(max(columns, 40), 1000)
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The program: finds the command, and turns what goes wrong into one line and an exit code.
+enum Program {
+    static let version = "0.1.0"
+
+    static var commands: [any Command.Type] {
+        [
+            VerifyCommand.self, VerdictCommand.self, TimelineCommand.self, ScenariosCommand.self,
+            CatalogCheckCommand.self,
+        ]
+    }
+
+    static func run(_ arguments: [String]) -> Int32 {
+        do throws(CommandError) {
+            return try dispatch(arguments)
+        } catch {
+            Console.note(error.description)
+            return error.exitCode
+        }
+    }
+
+    private static func dispatch(_ arguments: [String]) throws(CommandError) -> Int32 {
+        guard let first = arguments.first else {
+            throw CommandError("expected a command: \(names); see paidup --help")
+        }
+        if first == "--help" || first == "-h" {
+            try Console.write(help)
+            return 0
+        }
+        if first == "--version" {
+            try Console.write("paidup \(version)\n")
+            return 0
+        }
+        for command in commands {
+            let words = command.spec.words
+            guard Array(arguments.prefix(words.count)) == words else { continue }
+            return try run(command, Array(arguments.dropFirst(words.count)))
+        }
+        throw unknown(arguments)
+    }
+
+    private static func run(
+        _ command: any Command.Type, _ rest: [String]
+    ) throws(CommandError) -> Int32 {
+        let arguments = try Arguments(rest, command.spec)
+        if arguments.has(.help) {
+            try Console.write(command.spec.help)
+            return 0
+        }
+        return try command.run(arguments)
+    }
+
+    private static func unknown(_ arguments: [String]) -> CommandError {
+        let first = arguments[0]
+        if let family = commands.first(where: { $0.spec.words.first == first }) {
+            return CommandError(
+                field: first, "expected \"paidup \(family.spec.words.joined(separator: " "))\"")
+        }
+        let kind = first.hasPrefix("-") ? "unknown option before the command" : "unknown command"
+        let known = commands.map { $0.spec.words[0] } + ["--help", "--version"]
+        return CommandError(
+            field: first, kind + Suggestion.text(for: first, among: known, otherwise: names))
+    }
+
+    private static var names: String {
+        commands.map { $0.spec.words.joined(separator: " ") }.joined(separator: ", ")
+    }
+
+    private static var help: String {
+        let width = commands.map { $0.spec.words.joined(separator: " ").count }.max() ?? 0
+        var text = """
+            paidup: may this customer use what they paid for, why, and until when?
+
+            Usage: paidup COMMAND [OPTION…] FILE…
+
+            Commands:
+
+            """
+        for command in commands {
+            let name = command.spec.words.joined(separator: " ")
+            let blanks = String(repeating: " ", count: width - name.count + 2)
+            text += "  \(name)\(blanks)\(command.spec.summary)\n"
+        }
+        text += """
+
+            paidup COMMAND --help tells a command's options; paidup --version the version.
+
+            """
+        return text
+    }
+}

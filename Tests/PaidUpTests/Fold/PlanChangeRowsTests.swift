@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+import Testing
+
+/// The rows about one plan that follows another.
+@Suite struct PlanChangeRowsTests {
+    @Test(arguments: [
+        FoldRow(
+            "the earlier period ends where the other product's begins, marked or not",
+            [
+                period("t1", 0..<30), period("t2", 10..<40, "plus"),
+                renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 10 subscribed[plus]+, 40 expired[plus]-"),
+        FoldRow(
+            "a refund of the later one revives nothing",
+            [
+                period("t1", 0..<30), period("t2", 10..<40, "plus", signed: 15, revoked: 15),
+                renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 10 subscribed[plus]+, 15 revoked[plus]-"),
+        FoldRow(
+            "a later one that was taken back before it began replaces nothing",
+            [
+                period("t1", 0..<30), period("t2", 10..<40, "plus", signed: 10, revoked: 10),
+                renewal(at: 11, willRenew: false, date: 30),
+            ],
+            is: "0 subscribed+, 30 expired-"),
+        FoldRow(
+            "a later one without length replaces nothing",
+            [
+                period("t1", 0..<30), period("t2", 10..<10, "plus"),
+                renewal(at: 5, willRenew: false),
+            ],
+            is: "0 subscribed+, 30 expired-"),
+        FoldRow(
+            "another ownership type is another plan",
+            [
+                period("t1", 0..<30), period("t2", 10..<20, "plus", ownership: .familyShared),
+                renewal(at: 5, willRenew: false),
+            ],
+            is: "0 subscribed+, 30 expired-"),
+        FoldRow(
+            "the same product again adds",
+            [
+                period("t1", 0..<30), period("t2", 10..<40), renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 40 expired-"),
+        FoldRow(
+            "a period that begins together with the other is not cut",
+            [
+                period("t1", 0..<30), period("t2", 0..<20, "plus"),
+                renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 30 expired-"),
+    ])
+    func `within a chain one plan runs`(row: FoldRow) { row.check() }
+
+    private static let marked = period("t1", 0..<30, signed: 10, upgraded: true)
+    private static let off = renewal(at: 11, willRenew: false, in: chain2)
+    private static let replaced = "0 subscribed+, 10 subscribed[plus]+, 40 expired[plus]-"
+    private static let unknown = "0 subscribed?, 10 subscribed[plus]+, 40 expired[plus]-"
+
+    @Test(arguments: [
+        FoldRow(
+            "ends where the purchase in another chain begins",
+            [
+                period("t1", 0..<30, signed: 10, revoked: nil, upgraded: true),
+                period("t2", 10..<20, "plus", in: chain2), off,
+            ],
+            is: "0 subscribed+, 10 subscribed[plus]+, 20 expired[plus]-"),
+        FoldRow(
+            "the successor may be signed up to a minute later",
+            [marked, period("t2", 10..<40, "plus", in: chain2, signed: 10 + minute), off],
+            is: replaced),
+        FoldRow(
+            "of several copies of the successor any may be the one signed then",
+            [
+                marked, period("t2", 10..<40, "plus", in: chain2, signed: 10),
+                period("t2", 10..<40, "plus", in: chain2, signed: 25), off,
+            ],
+            is: replaced),
+        FoldRow(
+            "what was signed later than that is no successor",
+            [
+                marked,
+                period("t2", 10..<20, "plus", in: chain2, signed: 10 + minute + millisecond),
+                renewal(at: 11, willRenew: false, in: chain2),
+            ],
+            is: "0 subscribed?, 10 subscribed[plus]+, 20 subscribed?, 30 expired~"),
+        FoldRow(
+            "a renewal is no successor",
+            [marked, period("t2", 10..<20, "plus", in: chain2, renewal: true), off],
+            is: "0 subscribed?, 10 subscribed[plus]+, 20 subscribed?, 30 expired~"),
+        FoldRow(
+            "a purchase of another group is no successor",
+            [marked, period("t2", 10..<20, "other", in: chain2, group: "g2"), off],
+            is: "0 subscribed?, 10 subscribed[other]+, 20 subscribed?, 30 expired~"),
+        FoldRow(
+            "a purchase before it is no successor",
+            [
+                period("t1", 5..<30, signed: 10, upgraded: true),
+                period("t2", 5..<20, "plus", in: chain2), off,
+            ],
+            is: "5 subscribed[plus]+, 20 subscribed?, 30 expired~"),
+        FoldRow(
+            "the earliest of several is the successor",
+            [
+                marked, period("t2", 8..<9, "plus", in: chain2),
+                period("t3", 9..<40, "plus", in: chain2, signed: 10), off,
+            ],
+            is: "0 subscribed+, 8 subscribed[plus]+, 40 expired[plus]-"),
+        FoldRow(
+            "an unknown successor: to the printed end, presumed, without leeway",
+            [marked, renewal(at: 5, willRenew: true)], is: "0 subscribed?, 30 expired~"),
+        FoldRow(
+            "the same product again in the same chain is the successor",
+            [marked, period("t2", 10..<40), renewal(at: 11, willRenew: false)],
+            is: "0 subscribed+, 40 expired-"),
+        FoldRow(
+            "a purchase by another customer is no successor",
+            [marked, period("t2", 10..<40, "plus", in: chain2), off],
+            is: "0 subscribed?, 30 expired~", facts: [claim("u1"), claim("u2", "c2")]),
+    ])
+    func `a marked period`(row: FoldRow) { row.check() }
+}
