@@ -84,7 +84,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpCommandTests",
-            dependencies: ["PaidUpCommand", "PaidUpSimulator", "JSONText"],
+            dependencies: ["PaidUpCommand", "PaidUp", "PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
