@@ -70,7 +70,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "PaidUpScenariosTests", dependencies: ["PaidUpScenarios", "PaidUp"],
+            name: "PaidUpScenariosTests",
+            dependencies: [
+                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JSONText", "JWSVerification",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],

@@ -23,7 +23,7 @@ section != "Targets:" { next }
 /^    [^ ]/ { list = $0 }
 /^        / && list ~ /Target dependencies:/ { dependencies = dependencies " " $1 }
 /^        / && list ~ /Product dependencies:/ {
-    complain(name " uses " $1 " of another package; this project has none")
+    complain(name " uses " $1 ", which is no target; there are no packages but this")
 }
 
 END {

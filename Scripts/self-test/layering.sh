@@ -159,7 +159,7 @@ Documentation/Notes.md:3: a path of one machine
 Documentation/Notes.md:4: a path of one machine
 Linter/Sources/Linter/Linter.swift:2: fatalError without a comment `// trap because …`
 Package.swift: PaidUpAudit may not depend on JSONText
-Package.swift: PaidUpLedger uses Other of another package; this project has none
+Package.swift: PaidUpLedger uses Other, which is no target; there are no packages but this
 Package.swift: Scripts/layering.txt has a cycle through Chicken
 Package.swift: Scripts/layering.txt has a cycle through Egg
 Package.swift: Scripts/layering.txt has a cycle through Shell
