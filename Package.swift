@@ -70,7 +70,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "PaidUpScenariosTests", dependencies: ["PaidUpScenarios", "PaidUp"],
+            name: "PaidUpScenariosTests",
+            dependencies: [
+                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JWSVerification", "JSONText",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
