@@ -24,6 +24,17 @@ struct SelectedChain {
     func transaction(_ selected: SelectedTransaction) -> Transaction {
         evidence.transactions[selected.index].content
     }
+
+    /// Adds the buyers of those purchases whose length other purchases decide.
+    func collectBuyers(_ buyers: inout Set<CustomerID>) {
+        for selected in selected {
+            let transaction = transaction(selected)
+            guard selected.kind == .pass || selected.kind == .period && transaction.isUpgraded,
+                let buyer = ownership.buyer(of: transaction)
+            else { continue }
+            buyers.insert(buyer)
+        }
+    }
 }
 
 extension CrossChainFacts {
