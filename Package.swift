@@ -72,7 +72,7 @@ let package = Package(
         .testTarget(
             name: "PaidUpScenariosTests",
             dependencies: [
-                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JSONText", "JWSVerification",
+                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JWSVerification", "JSONText",
             ],
             swiftSettings: settings),
         .testTarget(
