@@ -1,53 +1,45 @@
 # SPDX-License-Identifier: Apache-2.0
+#
+# A name for each job; the work is in Scripts/.
 
 .DEFAULT_GOAL := help
-SHELL := /bin/bash
+.PHONY: help setup run test lint format layering corpus readme bench fuzz sample clean
 
-# One set of flags for building and testing, so that nothing is built twice.
-STRICT := -Xswiftc -warnings-as-errors
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' Makefile
 
-.PHONY: help run test setup lint format layering corpus readme bench fuzz sample clean
+setup: ## install the system libraries that are missing; the others do it by themselves
+	@Scripts/setup.sh
 
-help: ## Say what there is to make.
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /|/' | awk -F'|' '{printf "  make %-10s %s\n", $$1, $$2}'
-
-run: setup ## Verify and fold the bundled sample export, and print verdicts, a timeline and the audit.
+run: setup ## answer from the bundled sample export: verdicts, a timeline and an audit
 	@Scripts/run.sh
 
-test: setup lint ## Everything that must hold: formatting, layering, tests, the corpus, the README.
-	swift build --build-tests $(STRICT)
-	@Scripts/check-layering.sh
-	swift test --skip-build $(STRICT)
-	@$(MAKE) --no-print-directory corpus readme
-	@echo "make test: all checks passed"
+test: setup ## everything that must hold: the checks below, the build without warnings, the tests
+	@Scripts/test.sh
 
-setup: ## Install the system libraries that are missing.
-	@Scripts/install-dependencies.sh
+lint: ## say where a Swift source is not formatted as .swift-format asks
+	@Scripts/format.sh lint
 
-lint: ## Check the formatting of all Swift sources.
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+format: ## format the Swift sources
+	@Scripts/format.sh fix
 
-format: ## Format all Swift sources.
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
-
-layering: ## Check that each target imports only what the design allows.
+layering: setup ## check who uses whom, what the engine needs, and the rules for single lines
 	@Scripts/check-layering.sh
 
-corpus: setup ## Run the scenarios through the public command.
-	@swift build $(STRICT) --product paidup >/dev/null
-	"$$(swift build --show-bin-path)/paidup" scenarios Scenarios
+corpus: setup ## run the scenarios through the public command
+	@Scripts/test.sh scenarios
 
-readme: setup ## Run the README's examples and compare what they print.
-	@Scripts/check-readme.sh
+readme: setup ## run the examples of the README and compare what they print
+	@Scripts/test.sh readme
 
-bench: setup ## Measure speed and memory; one "name value unit" a line.
-	swift run --configuration release --package-path Benchmarks paidup-bench
+bench: setup ## measure speed and memory: a line `name value unit` for each figure
+	@swift run -c release --package-path Benchmarks paidup-bench
 
-fuzz: setup ## Feed the JWS parser and the decoders with mutations for ten minutes.
+fuzz: setup ## feed the parsers broken input for ten minutes
 	@Scripts/fuzz.sh
 
-sample: setup ## Make the sample export anew.
-	swift run --configuration release paidup-sample --output Examples/sample-export
+sample: setup ## make the sample export anew
+	@swift run -c release paidup-sample --output Examples/sample-export
 
-clean: ## Remove what was built.
-	rm -rf .build Benchmarks/.build
+clean: ## remove what was built
+	@rm -rf .build Benchmarks/.build Fuzzing/.build Linter/.build

@@ -70,7 +70,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "PaidUpScenariosTests", dependencies: ["PaidUpScenarios", "PaidUp"],
+            name: "PaidUpScenariosTests",
+            dependencies: [
+                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JWSVerification", "JSONText",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
@@ -84,7 +87,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpCommandTests",
-            dependencies: ["PaidUpCommand", "PaidUpSimulator", "JSONText"],
+            dependencies: ["PaidUpCommand", "PaidUp", "PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -1,41 +1,50 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Runs the commands of README.md's console blocks and compares what they print with what stands
-# there. A block that begins with ```console no-check is counted and passed over.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+# Runs the examples of README.md and compares what they print with what stands there.
+#
+#   check-readme.sh [FILE]        FILE is README.md unless named
+#   check-readme.sh --self-test   checks the check
+#
+# In a block fenced as ```console each line that starts with `$ ` is a command, run by sh at the top
+# of the project; the lines up to the next one are exactly what it prints, errors included. A command
+# goes on in the next line after a backslash. Blocks fenced as ```console no-check are passed over.
+# `paidup` is the program of the last debug build, or the one in the folder PAIDUP_BIN.
 
-PATH="$(swift build --show-bin-path):$PATH"
-export PATH
-work="$(mktemp -d)"
+# shellcheck source=Scripts/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+[ "${1:-}" != --self-test ] || exec Scripts/self-test/readme.sh
+
+readme=${1:-README.md}
+[ -r "$readme" ] || die "$readme: cannot be read"
+work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+export PATH=${PAIDUP_BIN:-$(swift build --show-bin-path)}:$PATH TZ=UTC
 
-awk -v work="$work" '
-    /^```console no-check/ { skipped++; inside = 0; next }
-    /^```console/ { inside = 1; next }
-    /^```/ { inside = 0; next }
-    inside && /^\$ / {
-        block++
-        print substr($0, 3) > (work "/" sprintf("%03d", block) ".command")
-        printf "" > (work "/" sprintf("%03d", block) ".expected")
-        next
-    }
-    inside { print > (work "/" sprintf("%03d", block) ".expected") }
-    END { print skipped + 0 > (work "/skipped") }
-' README.md
+checked=0 skipped=0 faults=0
+awk -v folder="$work" -f Scripts/checks/console-blocks.awk "$readme" >"$work/list"
+while read -r kind what rest; do
+    case $kind in
+        skipped) skipped=$((skipped + 1)) ;;
+        fault)
+            faults=$((faults + 1))
+            printf '%s:%s: %s\n' "$readme" "$what" "$rest"
+            ;;
+        command)
+            checked=$((checked + 1))
+            sh "$work/$what.command" </dev/null >"$work/printed" 2>&1 || true
+            # A last line without its end is shown like any other.
+            [ -z "$(tail -c 1 "$work/printed")" ] || echo >>"$work/printed"
+            if ! diff "$work/$what.expected" "$work/printed" >"$work/difference"; then
+                faults=$((faults + 1))
+                printf '%s:%s: README has (<) and the command prints (>):\n' "$readme" "$rest"
+                cat "$work/difference"
+            fi
+            ;;
+    esac
+done <"$work/list"
 
-failed=0
-count=0
-for command in "$work"/*.command; do
-    [ -e "$command" ] || break
-    count=$((count + 1))
-    expected="${command%.command}.expected"
-    bash -c "$(cat "$command")" >"$work/found" 2>&1 </dev/null || true
-    if ! diff -u --label README --label found "$expected" "$work/found"; then
-        echo "README: differs: $(cat "$command")" >&2
-        failed=$((failed + 1))
-    fi
-done
-echo "README: $count examples run, $failed differ, $(cat "$work/skipped") not checked"
-[ "$failed" -eq 0 ]
+[ "$checked" -gt 0 ] || die "readme: no example is checked"
+[ "$faults" = 0 ] || die "readme: $faults of $checked examples differ or cannot be read"
+say "readme: $checked examples print what stands there, $skipped blocks not checked"

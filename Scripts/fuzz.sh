@@ -3,8 +3,9 @@
 #
 # Runs the fuzz targets for SECONDS_EACH (default 300) each, with the scenarios as seeds. What they
 # find is left in Fuzzing/findings; each becomes a test.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+
+# shellcheck source=Scripts/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 seconds="${SECONDS_EACH:-300}"
 flags=(--package-path Fuzzing --configuration release -Xswiftc -sanitize=fuzzer)

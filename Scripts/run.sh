@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Answers from the bundled sample export: who has access, one customer's life, who was locked out.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+
+# shellcheck source=Scripts/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 swift build --configuration release --product paidup
 paidup="$(swift build --configuration release --show-bin-path)/paidup"

@@ -49,6 +49,9 @@ public struct CatalogDocument: Sendable {
         if let version = object["version"], version.number?.int64 != 1 {
             reader.fail("version", "this program reads version 1")
         }
+        if products.isEmpty, reader.findings.isEmpty {
+            reader.warn("products", "none is listed, so nothing gives access")
+        }
         var read: [Product] = []
         for member in products.members {
             if let product = reader.product(member.key, member.value) { read.append(product) }

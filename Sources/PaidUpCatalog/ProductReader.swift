@@ -27,6 +27,9 @@ struct ProductReader {
         for member in object.members where member.key != "entitlements" {
             read(member.key, member.value, "\(path).\(member.key)", into: &product)
         }
+        if id.isEmpty { fail(path, "a product id cannot be empty") }
+        // What does not fit together shows only where each member could be read.
+        guard findings.count(where: { $0.severity == .error }) == errors else { return nil }
         check(product, path)
         return findings.count { $0.severity == .error } == errors ? product : nil
     }
@@ -87,7 +90,6 @@ struct ProductReader {
     }
 
     private mutating func check(_ product: Product, _ path: String) {
-        if product.id.isEmpty { fail(path, "a product id cannot be empty") }
         if product.entitlements.isEmpty {
             warn(path, "gives no entitlement, so buying it gives no access")
         }

@@ -59,7 +59,11 @@ package struct Scenario: Sendable {
             }
             if let policy = fields.optional("policy") {
                 for member in try Fields(policy, "policy").object.members {
-                    try engine.policy.set(member.key, member.value)
+                    do throws(FormatError) {
+                        try engine.policy.set(member.key, member.value)
+                    } catch {
+                        throw error.under("policy")
+                    }
                 }
             }
         } catch {

@@ -96,9 +96,12 @@ package enum SignalReader {
         }
     }
 
+    private static let kinds =
+        "notification, transaction, renewalInfo, status, verifyReceipt or signed"
+
     private static func appStore(_ object: JSONObject) throws(FormatError) -> AppStoreMessage {
         guard object.count == 1, let member = object.members.first else {
-            throw FormatError("", "expected exactly one of notification, transaction, …")
+            throw FormatError("", "expected exactly one of " + kinds)
         }
         if member.key == "signed" {
             guard let jws = member.value.string else {
@@ -118,8 +121,7 @@ package enum SignalReader {
         default:
             throw FormatError(
                 member.key,
-                "not a kind of App Store signal; expected notification, transaction, renewalInfo, "
-                    + "status, verifyReceipt or signed")
+                "not a kind of App Store signal; expected " + kinds)
         }
     }
 

@@ -8,6 +8,7 @@ struct SignedMessages {
     let rootPEM: String
     let transaction: String
     let notification: String
+    let decodedNotification: String
 
     private static let date: Int64 = 1_785_459_600_000
 
@@ -31,6 +32,13 @@ struct SignedMessages {
             "signedRenewalInfo":"\(try sign(Self.renewalPayload))","status":1},\
             "version":"2.0","signedDate":\(Self.date)}
             """)
+        decodedNotification = """
+            {"notificationType":"DID_RENEW","notificationUUID":"1a7cdc3d-0000-4000-8000-ae0423e4c6e7",\
+            "data":{"appAppleId":1234567890,"bundleId":"com.example.app","bundleVersion":"637",\
+            "environment":"Production","transaction":\(Self.transactionPayload),\
+            "renewalInfo":\(Self.renewalPayload),"status":1},\
+            "version":"2.0","signedDate":\(Self.date)}
+            """
     }
 
     private static let transactionPayload = """

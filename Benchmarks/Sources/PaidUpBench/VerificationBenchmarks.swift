@@ -52,13 +52,24 @@ extension BenchmarkGroup {
 
     /// Statements made from decoded words, which carry no signature.
     static let decoded = BenchmarkGroup(name: "decoded") {
+        guard let messages = try? SignedMessages(),
+            let anchors = try? TrustAnchors(pem: messages.rootPEM)
+        else { return [] }
+        let intake = AppStoreIntake(
+            verifier: JWSVerifier(anchors: anchors), trustsDecoded: true)
+        let body = Array(messages.decodedNotification.utf8)
+        let now = Instant(milliseconds: 1_785_459_700_000)
         let history = SubscriptionHistory(number: 1, months: 60)
         let rounds = Rounds(count: 15) { round in
+            round.measure("signal", 2_000) {
+                keep(intake.take(json: body, receivedAt: now, now: now))
+            }
             round.measure("ledger", 20) { keep(Ledger(history.statements)) }
         }
         return [
+            rounds.rate("decoded_signals_per_s", "signal"),
             rounds.rate(
-                "ledger_statements_per_s", "ledger", each: Double(history.statements.count))
+                "ledger_statements_per_s", "ledger", each: Double(history.statements.count)),
         ]
     }
 }

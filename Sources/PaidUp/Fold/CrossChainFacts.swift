@@ -24,6 +24,17 @@ struct SelectedChain {
     func transaction(_ selected: SelectedTransaction) -> Transaction {
         evidence.transactions[selected.index].content
     }
+
+    /// Adds the buyers of those purchases whose length other purchases decide.
+    func collectBuyers(_ buyers: inout Set<CustomerID>) {
+        for selected in selected {
+            let transaction = transaction(selected)
+            guard selected.kind == .pass || selected.kind == .period && transaction.isUpgraded,
+                let buyer = ownership.buyer(of: transaction)
+            else { continue }
+            buyers.insert(buyer)
+        }
+    }
 }
 
 extension CrossChainFacts {
@@ -55,6 +66,7 @@ extension CrossChainFacts {
                             bought.ownership == marked.content.ownership,
                             bought.group(in: catalog) == group,
                             other.ownership.buyer(of: bought) == owner,
+                            owner != nil || other.key == chain.key,
                             other.evidence.hasCopy(candidate, signedBy: limit, knownAt: knownAt)
                         else { continue }
                         earliest = min(earliest ?? bought.purchaseDate, bought.purchaseDate)
@@ -69,6 +81,8 @@ extension CrossChainFacts {
 
     private struct PassGroup: Hashable {
         let owner: CustomerID?
+        /// Of two whose buyers are unknown nobody can say that they are one.
+        let unownedChain: ChainKey?
         let product: String
         let store: Store
         let environment: StoreEnvironment
@@ -89,8 +103,10 @@ extension CrossChainFacts {
         for chain in chains {
             for selected in chain.selected where selected.kind == .pass {
                 let pass = chain.transaction(selected)
+                let owner = chain.ownership.buyer(of: pass)
                 let group = PassGroup(
-                    owner: chain.ownership.buyer(of: pass), product: pass.productID,
+                    owner: owner, unownedChain: owner == nil ? chain.key : nil,
+                    product: pass.productID,
                     store: chain.key.store, environment: chain.key.environment,
                     app: chain.key.app, ownership: pass.ownership)
                 groups[group, default: []].append(

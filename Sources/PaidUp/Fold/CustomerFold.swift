@@ -13,7 +13,7 @@ struct CustomerFold {
             $0.formUnion(view.ledger.index.chains(of: $1))
         }
         let chains = keys.sorted().compactMap(select)
-        let facts = CrossChainFacts(chains, catalog: engine.catalog, knownAt: view.knownAt)
+        let facts = crossChainFacts(chains)
         var purchases: [Timeline] = []
         purchases.reserveCapacity(chains.count)
         for chain in chains where counts(chain.key) {
@@ -28,8 +28,19 @@ struct CustomerFold {
 
     func timeline(of key: ChainKey) -> Timeline? {
         guard let chain = select(key) else { return nil }
-        let facts = CrossChainFacts([chain], catalog: engine.catalog, knownAt: view.knownAt)
-        return fold(chain, facts)
+        return fold(chain, crossChainFacts([chain]))
+    }
+
+    /// A purchase follows what its buyer bought, whose ever it is now; so the buyers' other chains
+    /// are looked at too.
+    private func crossChainFacts(_ chains: [SelectedChain]) -> CrossChainFacts {
+        let buyers = chains.reduce(into: Set<CustomerID>()) { $1.collectBuyers(&$0) }
+        let others = buyers.reduce(into: Set<ChainKey>()) {
+            $0.formUnion(view.ledger.index.chains(of: $1))
+        }
+        let added = others.subtracting(chains.map(\.key)).sorted().compactMap(select)
+        return CrossChainFacts(
+            chains + added, catalog: engine.catalog, knownAt: view.knownAt)
     }
 
     private func fold(_ chain: SelectedChain, _ facts: CrossChainFacts) -> Timeline {

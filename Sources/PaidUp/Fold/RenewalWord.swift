@@ -77,6 +77,14 @@ struct RenewalWord {
         return true
     }
 
+    /// It speaks of a purchase that has not been seen.
+    var isBeyond: Bool {
+        switch target {
+        case .beyond, .beyondAll: true
+        case .end, .noPeriod: false
+        }
+    }
+
     /// Neither over nor retrying nor grace.
     var isClean: Bool { !isOver && !isRetrying && graceEnd == nil && status != 4 }
 }
@@ -85,19 +93,32 @@ extension RenewalWord {
     /// Takes over, for a status that stands alone, what the word before it said of the same end.
     mutating func inherit(from previous: RenewalWord?, end: Instant) {
         guard isStatusAlone, let status, let previous else { return }
+        if status == 1, date <= end {
+            // Before the end this says nothing new.
+            let date = self.date
+            self = previous
+            self.date = date
+            return
+        }
         productID = previous.productID
+        if previous.isBeyond, !followsUnseenEnd(of: previous) { return }
         switch status {
-        case 1 where date > end:
+        case 1:
             willRenew = previous.willRenew == false ? nil : previous.willRenew
             if let grace = previous.graceEnd, grace > date, !previous.isOver { graceEnd = grace }
-        case 2, 3, 4, 5:
+        default:
             willRenew = previous.willRenew
             graceEnd = previous.graceEnd
             if status == 4, let grace = graceEnd, grace <= date { graceEnd = nil }
-        default:
-            let (date, statement, target) = (self.date, self.statement, self.target)
-            self = previous
-            (self.date, self.statement, self.target) = (date, statement, target)
         }
+    }
+
+    /// After the end of a purchase that has not been seen, a status speaks of that end; a good one
+    /// only while its grace lasts.
+    private mutating func followsUnseenEnd(of previous: RenewalWord) -> Bool {
+        guard let unseenEnd = previous.renewalDate, unseenEnd <= date else { return false }
+        if status == 1, previous.graceEnd ?? .distantPast <= date { return false }
+        (target, renewalDate) = (previous.target, unseenEnd)
+        return true
     }
 }

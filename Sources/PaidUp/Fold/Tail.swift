@@ -105,7 +105,7 @@ struct Tail {
         _ current: Int?, at instant: Instant, _ announced: Outcome?
     ) -> Outcome? {
         let later = words[(current.map { $0 + 1 } ?? 0)...]
-        for word in later where !isBeyond(word) {
+        for word in later where !word.isBeyond {
             if announced == nil || word.graceEnd != nil, let outcome = grace(of: word, at: instant)
             {
                 return outcome
@@ -113,7 +113,7 @@ struct Tail {
             if word.isOver { break }
         }
         guard announced == nil else { return nil }
-        for word in later where !isBeyond(word) {
+        for word in later where !word.isBeyond {
             if word.isOver { return nil }
             if word.isRetrying, instant >= start(of: word), hasCourtesy(word, at: instant) {
                 return granted(.billingRetryCourtesy, word, .inBillingRetryPeriod)
@@ -165,7 +165,7 @@ struct Tail {
         let spoken = words[..<(current.map { $0 + 1 } ?? 0)]
         let graceEnd = spoken.compactMap(\.graceEnd).filter { $0 <= instant }.max()
         let first = spoken.first { word in
-            guard word.isClean, word.date >= end, !isBeyond(word) else { return false }
+            guard word.isClean, word.date >= end, !word.isBeyond else { return false }
             if word.status == 1, word.isStatusAlone { return word.date > graceEnd ?? .distantPast }
             return word.renewalDate == nil && graceEnd == nil && (owner != nil || word.status == 1)
         }
@@ -177,13 +177,6 @@ struct Tail {
             instant < end.advanced(byMilliseconds: leeway)
         else { return nil }
         return granted(.renewalLeeway, cited: cited, .renewalPending)
-    }
-
-    private func isBeyond(_ word: RenewalWord) -> Bool {
-        switch word.target {
-        case .beyond, .beyondAll: true
-        case .end, .noPeriod: false
-        }
     }
 
     private func granted(

@@ -74,6 +74,7 @@ public struct AppStoreIntake: Sendable {
             intake: self, receivedAt: receivedAt, now: now, device: fromDevice)
         if case .signed(let jws) = message { return intake.signed(jws) }
         if case .status(let object) = message { return intake.status(object) }
+        if case .unreadable(let reason) = message { return .unreadable(reason) }
         guard trustsDecoded else {
             var result = IntakeResult()
             result.title = message.title
@@ -87,7 +88,7 @@ public struct AppStoreIntake: Sendable {
         case .transaction(let object): return intake.transaction(object, .decoded)
         case .renewalInfo(let object): return intake.renewalInfo(object, .decoded)
         case .verifyReceipt(let object): return intake.verifyReceipt(object)
-        case .signed, .status: return IntakeResult()
+        case .signed, .status, .unreadable: return IntakeResult()
         }
     }
 }
@@ -101,6 +102,7 @@ extension AppStoreMessage {
         case .transaction: "transaction"
         case .renewalInfo: "renewal info"
         case .verifyReceipt: "verifyReceipt response"
+        case .unreadable: "document"
         }
     }
 }

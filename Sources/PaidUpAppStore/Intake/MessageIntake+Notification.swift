@@ -38,6 +38,7 @@ extension MessageIntake {
     struct Carrier {
         let bundleID: String?
         let environment: StoreEnvironment?
+        var chainID: String?
         let assurance: Assurance
         let source: Source
     }
@@ -45,6 +46,7 @@ extension MessageIntake {
     /// A summary, a token of external purchases, a withdrawn consent: no purchase is named.
     private func withoutData(_ object: JSONObject, _ result: IntakeResult) -> IntakeResult {
         var result = result
+        guard check(date: result.signedDate, &result) else { return result }
         for key in ["summary", "externalPurchaseToken", "appData"] {
             guard let part = object[key]?.object else { continue }
             var reader = FieldReader(part)
@@ -71,11 +73,16 @@ extension MessageIntake {
         else { return }
         let mappedTransaction = transaction.object.map(MappedTransaction.init)
         let mappedRenewal = renewal.object.map(MappedRenewal.init)
-        guard agree(mappedTransaction, mappedRenewal, carrier, &result) else { return }
-        let environment =
+        let said =
             carrier.environment ?? mappedTransaction?.environment ?? mappedRenewal?.environment
-            ?? .production
         let app = mappedTransaction?.bundleID ?? carrier.bundleID
+        let dates = [mappedTransaction?.signedDate, mappedRenewal?.signedDate].compactMap { $0 }
+        // What carries them may name neither app nor environment, and has a date of its own.
+        guard agree(mappedTransaction, mappedRenewal, carrier, &result),
+            check(bundleID: app, environment: said, &result),
+            check(date: dates.max(), &result)
+        else { return }
+        let environment = said ?? .production
         if let mappedTransaction {
             result.findings += mappedTransaction.findings
             add(mappedTransaction, app, environment, transaction.assurance, carrier.source, &result)
@@ -89,9 +96,8 @@ extension MessageIntake {
         guard let status else { return }
         let id =
             mappedTransaction?.originalTransactionID ?? mappedRenewal?.originalTransactionID
-            ?? data["originalTransactionId"]?.string
+            ?? carrier.chainID
         guard let id else { return }
-        let dates = [mappedTransaction?.signedDate, mappedRenewal?.signedDate].compactMap { $0 }
         let date = result.signedDate ?? dates.max() ?? now
         let key = ChainKey(environment: environment, app: app ?? "", id: id)
         if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
@@ -135,10 +141,11 @@ extension MessageIntake {
         if Set(environments).count > 1 {
             mismatches.append("environments " + environments.joined(separator: " and "))
         }
-        if let bought = transaction?.originalTransactionID,
-            let renewed = renewal?.originalTransactionID, bought != renewed
-        {
-            mismatches.append("originalTransactionId \(bought) and \(renewed)")
+        let chains = [
+            carrier.chainID, transaction?.originalTransactionID, renewal?.originalTransactionID,
+        ].compactMap { $0 }
+        if Set(chains).count > 1 {
+            mismatches.append("originalTransactionId " + chains.joined(separator: " and "))
         }
         if mismatches.isEmpty { return true }
         result.refuse(

@@ -11,7 +11,6 @@ extension MessageIntake {
         let status = reader.integer("status")
         var result = IntakeResult()
         result.title = "subscription status" + (status.map { " \($0)" } ?? "")
-        result.findings = reader.findings
         let isSigned =
             object["signedTransactionInfo"]?.string != nil
             || object["signedRenewalInfo"]?.string != nil
@@ -22,21 +21,16 @@ extension MessageIntake {
             return result
         }
         let carrier = Carrier(
-            bundleID: nil, environment: nil,
+            bundleID: nil, environment: nil, chainID: reader.string("originalTransactionId"),
             assurance: intake.trustsDecoded ? .decoded : .unsignedResponse,
             source: source(.statuses))
+        result.findings = reader.findings
         if !intake.trustsDecoded, status != nil {
             result.findings.append(
                 IntakeFinding(.untrustedDecoded, "status: carries no signature; it does not count"))
         }
         addNested(in: object, status: intake.trustsDecoded ? status : nil, carrier, &result)
-        guard result.outcome != .rejected else { return result }
-        let dates = result.statements.map(\.signedDate)
-        result.signedDate = dates.max()
-        if let first = result.chains.first {
-            let app = [AppStoreIntake.unnamedApp, ""].contains(first.app) ? nil : first.app
-            check(bundleID: app, environment: first.environment, &result)
-        }
+        result.signedDate = result.statements.map(\.signedDate).max()
         return result
     }
 }

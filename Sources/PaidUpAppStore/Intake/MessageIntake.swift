@@ -58,13 +58,14 @@ struct MessageIntake {
     private func dispatch(_ object: JSONObject) -> IntakeResult {
         if object["notificationType"] != nil { return notification(object, .signature) }
         if object["transactionId"] != nil { return transaction(object, .signature) }
-        if object["autoRenewStatus"] != nil || object["autoRenewProductId"] != nil {
+        if AppStoreMessage.isRenewalInfo(object) {
             return renewalInfo(object, .signature)
         }
         var result = IntakeResult()
         if object["receiptCreationDate"] != nil || object["receiptType"] != nil {
             result.title = "app transaction"
             var reader = FieldReader(object)
+            result.signedDate = reader.instant("receiptCreationDate") ?? receivedAt
             let environment = reader.string("receiptType")
             check(
                 bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
@@ -99,14 +100,19 @@ struct MessageIntake {
             result.refuse(.rejected, finding)
             return false
         }
-        if let date = result.signedDate, date > now.advanced(bySeconds: AppStoreIntake.tolerance) {
-            result.refuse(
-                .undetermined,
-                IntakeFinding(
-                    .signedAhead, "signed at \(date), ahead of the clock, which says \(now)"))
-            return false
+        return check(date: result.signedDate, &result)
+    }
+
+    /// Sees that something is not signed further ahead than the clock allows.
+    func check(date: Instant?, _ result: inout IntakeResult) -> Bool {
+        guard let date, date > now.advanced(bySeconds: AppStoreIntake.tolerance) else {
+            return true
         }
-        return true
+        result.refuse(
+            .undetermined,
+            IntakeFinding(
+                .signedAhead, "signed at \(date), ahead of the clock, which says \(now)"))
+        return false
     }
 
     private func unknownApp(

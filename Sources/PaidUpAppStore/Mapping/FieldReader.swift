@@ -64,6 +64,13 @@ struct FieldReader {
         return nil
     }
 
+    mutating func accountToken(_ key: String) -> AccountToken? {
+        guard let text = string(key) else { return nil }
+        if let token = AccountToken(text) { return token }
+        note(key, .string(text), "a UUID")
+        return nil
+    }
+
     /// Whether the field stands there and is not null, readable or not.
     func has(_ key: String) -> Bool { value(key) != nil }
 }

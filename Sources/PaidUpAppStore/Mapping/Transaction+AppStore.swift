@@ -22,7 +22,15 @@ struct MappedTransaction {
         let id = reader.string("transactionId")
         let productID = reader.string("productId")
         let purchaseDate = reader.instant("purchaseDate")
-        if let id, let productID, let purchaseDate, originalTransactionID != nil {
+        if reader.has("expiresDate"), reader.instant("expiresDate") == nil {
+            // An end that is there and cannot be read must not turn into none.
+            findings =
+                reader.findings + [
+                    IntakeFinding(
+                        .unusableTransaction,
+                        "expiresDate: cannot be read, so the transaction has no effect")
+                ]
+        } else if let id, let productID, let purchaseDate, originalTransactionID != nil {
             let transaction = Transaction(
                 id: id, productID: productID, purchaseDate: purchaseDate, reader: &reader)
             findings = reader.findings
@@ -64,7 +72,7 @@ extension Transaction {
             isFreeTrial: reader.string("offerDiscountType") == "FREE_TRIAL",
             ownership: reader.string("inAppOwnershipType")
                 .map { InAppOwnershipType(rawValue: $0) } ?? .purchased,
-            accountToken: reader.string("appAccountToken").flatMap { AccountToken($0) },
+            accountToken: reader.accountToken("appAccountToken"),
             previousChainID: reader.string("previousOriginalTransactionId"))
     }
 }

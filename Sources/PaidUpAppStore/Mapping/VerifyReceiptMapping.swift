@@ -21,14 +21,20 @@ struct VerifyReceiptMapping {
         result.title = "verifyReceipt response"
         var reader = FieldReader(response)
         switch reader.integer("status") {
-        case 0?, 21006?, nil: read()
+        case 0?, 21006?: read()
+        case nil where !reader.has("status"): read()
+        case nil:
+            result.refuse(.undetermined, IntakeFinding(.storeError, "status: cannot be read"))
         case 21003?:
             result.refuse(
                 .rejected, IntakeFinding(.storeError, "status 21003: the receipt is not authentic"))
         case let status?:
+            // The store says so where asking again is no use; that still proves nothing.
+            let advice =
+                reader.bool("is-retryable") == false ? "it says not to ask again" : "ask again"
             result.refuse(
                 .undetermined,
-                IntakeFinding(.storeError, "status \(status): the store gave no answer; ask again"))
+                IntakeFinding(.storeError, "status \(status): the store gave no answer; \(advice)"))
         }
     }
 
@@ -93,7 +99,7 @@ struct VerifyReceiptMapping {
             isRenewal: nil, isFreeTrial: reader.bool("is_trial_period") ?? false,
             ownership: reader.string("in_app_ownership_type")
                 .map { InAppOwnershipType(rawValue: $0) } ?? .purchased,
-            accountToken: reader.string("app_account_token").flatMap { AccountToken($0) })
+            accountToken: reader.accountToken("app_account_token"))
         result.findings += reader.findings
         add(.transaction(transaction), chainID, asOf: date)
     }

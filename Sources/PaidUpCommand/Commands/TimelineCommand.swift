@@ -6,6 +6,9 @@ import PaidUp
 
 /// `paidup timeline`: one customer's purchases through time.
 enum TimelineCommand: Command {
+    static let mark = OptionSpec(
+        "--at", value: "TIME", "Points at this instant in the picture, in RFC 3339.")
+
     static let spec = CommandSpec(
         words: ["timeline"], operands: "FILE… --customer ID",
         summary: "Shows one customer's purchases through time, and what each stretch rests on.",
@@ -13,12 +16,13 @@ enum TimelineCommand: Command {
             "FILE is JSON or JSON lines, or - for standard input. The picture is 80 columns wide,",
             "or as wide as COLUMNS says.",
         ],
-        options: [.customer, .knownAt, .ascii] + OptionSpec.common)
+        options: [.customer, mark, .knownAt, .ascii] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         guard let id = arguments.value(.customer) else {
             throw CommandError(field: "--customer", "missing; whose timeline?")
         }
+        let mark = try Settings.instant(Self.mark, arguments)
         let knownAt = try Settings.instant(.knownAt, arguments)
         let settings = try Settings(arguments)
         let evidence = try Evidence(arguments, settings)
@@ -36,7 +40,7 @@ enum TimelineCommand: Command {
         }
         let text = TimelineText(
             timeline: timeline, words: Words(statements: statements, times: settings.times),
-            columns: columns, isASCII: arguments.has(.ascii))
+            columns: columns, isASCII: arguments.has(.ascii), mark: mark)
         try Console.write(text.text())
         return 0
     }

@@ -8,6 +8,8 @@ struct TimelineText {
     let words: Words
     let columns: Int
     let isASCII: Bool
+    /// An instant to point at in the picture.
+    let mark: Instant?
 
     func text() -> String {
         var parts = [head + "\n"]
@@ -51,7 +53,8 @@ struct TimelineText {
                 })
         }
         return Picture(
-            rows: purchases + unions, columns: columns, isASCII: isASCII, times: words.times)
+            rows: purchases + unions, columns: columns, isASCII: isASCII, times: words.times,
+            mark: mark)
     }
 
     private func standing(_ standing: Interval.Standing) -> Picture.Standing {

@@ -7,7 +7,7 @@ extension Instant {
     static func utc(_ literal: StaticString) -> Instant {
         let text = literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
         guard let instant = Instant(rfc3339: text) else {
-            // A trap because only literals of this program come here, never input.
+            // trap because only literals of this program come here, never input.
             fatalError("not a date of RFC 3339: \(text)")
         }
         return instant

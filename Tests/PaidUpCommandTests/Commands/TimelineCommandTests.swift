@@ -57,6 +57,18 @@ import Testing
         #expect(lines[2].count == width)
     }
 
+    @Test func anInstantIsPointedAt() throws {
+        let run = try timeline("--at", "2026-08-31T00:00:00Z")
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let pointer = try #require(lines[2].firstIndex(of: "▼"))
+        let column = lines[2].distance(from: lines[2].startIndex, to: pointer)
+        #expect(lines[3].dropFirst(column - 1).first == "█")
+        #expect(lines[3].dropFirst(column + 1).first == "·")
+        #expect(lines.contains("▼ 2026-08-31T00:00:00Z"))
+        let outside = try timeline("--at", "2030-01-01T00:00:00Z")
+        #expect(outside == (try timeline()))
+    }
+
     @Test func asciiHasNoOtherLetters() throws {
         let run = try timeline("--ascii")
         #expect(run.output.utf8.allSatisfy { $0 < 0x80 })

@@ -28,6 +28,19 @@ import Testing
             "all of it", story,
             is: "0 subscribed+, 10 revoked-, 40 subscribed+, 70 expired-"),
         FoldRow(
+            "of two passes whose buyers are not known yet neither follows the other",
+            [
+                purchase("t1", at: 0, "pass", .nonRenewing),
+                purchase("t2", at: 1, "pass", .nonRenewing, in: chain2),
+            ],
+            is: "2 subscribed[pass]+, 31 expired[pass]-",
+            facts: [
+                claim("u1", at: 50), claim("u1", "c2", at: 50),
+                OwnershipFact(
+                    receivedAt: (2 as Day).instant,
+                    kind: .transfer(customer: "u1", chainID: "c2")),
+            ], knownAt: 40),
+        FoldRow(
             "a claim on the chain that this one continues counts before that one is seen",
             [continued],
             is: "30 subscribed+, 60 renewalPending?, 63 expired~", facts: [claim("u1")],

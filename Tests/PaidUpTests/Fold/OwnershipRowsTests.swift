@@ -116,6 +116,40 @@ import Testing
     ])
     func `a purchase is`(row: FoldRow) { row.check() }
 
+    /// Two passes that u2 bought; the second, which follows the first, goes to u1 in its middle.
+    private static let passes = [
+        purchase("t1", at: 0, "pass", .nonRenewing),
+        purchase("t2", at: 1, "pass", .nonRenewing, in: chain2),
+    ]
+    private static let moved = [
+        claim("u2"), claim("u2", "c2"), transfer(to: "u1", at: 40, chain: "c2"),
+    ]
+
+    @Test(arguments: [
+        FoldRow(
+            "from its buyer's other purchases, for the new owner", passes,
+            is: "40 subscribed[pass]+, 60 expired[pass]-", facts: moved),
+        FoldRow(
+            "from its buyer's other purchases, for the old owner", passes,
+            is: "0 subscribed[pass]+, 40 expired[pass]-", facts: moved, customer: "u2"),
+        FoldRow(
+            "from the plan that replaced it, for the new owner",
+            [
+                period("t1", 0..<30, signed: 10, upgraded: true),
+                period("t2", 10..<40, "plus", in: chain2),
+            ],
+            is: "5 subscribed+, 10 expired~",
+            facts: [claim("u2"), claim("u2", "c2"), transfer(to: "u1", at: 5)]),
+    ])
+    func `a purchase that changed hands has its length`(row: FoldRow) { row.check() }
+
+    @Test func `a purchase by itself has the life that it has among its buyer's others`() {
+        let ledger = Ledger(OwnershipRowsTests.passes, facts: OwnershipRowsTests.moved)
+        let engine = Engine(catalog: FoldRow.catalog)
+        let timeline = engine.timeline(of: chain2, in: LedgerView(ledger))
+        #expect(timeline?.intervals.first?.from == (30 as Day).instant)
+    }
+
     private static func alias(_ one: CustomerID, _ other: CustomerID, at day: Day) -> OwnershipFact
     {
         OwnershipFact(receivedAt: day.instant, kind: .alias(one, other))

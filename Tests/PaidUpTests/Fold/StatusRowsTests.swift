@@ -70,6 +70,32 @@ import Testing
     ])
     func `a status`(row: FoldRow) { row.check() }
 
+    /// A failed charge of a purchase that has not been seen; it ended on day 60.
+    private static let unseen = [
+        paid, renewal(at: 60 - hour, willRenew: true, retrying: true, grace: 66, date: 60),
+    ]
+    private static let untilUnseenEnd =
+        "0 subscribed+, 30 renewalPending?, 33 expired~, 59+23h renewalPending?, 60 inGracePeriod+, "
+
+    @Test(arguments: [
+        FoldRow(
+            "1 before the end says nothing new",
+            [paid, renewal(at: 5, willRenew: true, date: 60), status(1, at: 10)],
+            is: "0 subscribed+, 30 renewalPending?, 60 expired~"),
+        FoldRow(
+            "2 ends its grace", unseen + [status(2, at: 61)], is: untilUnseenEnd + "61 expired-"),
+        FoldRow(
+            "3 leaves its grace in force", unseen + [status(3, at: 61)],
+            is: untilUnseenEnd + "66 inBillingRetryPeriod-, 120 expired-"),
+        FoldRow(
+            "1 leaves its grace in force", unseen + [status(1, at: 61)],
+            is: untilUnseenEnd + "66 inBillingRetryPeriod-, 120 expired-"),
+        FoldRow(
+            "1 after its grace begins a leeway", unseen + [status(1, at: 70)],
+            is: untilUnseenEnd + "66 inBillingRetryPeriod-, 70 renewalPending?, 73 expired~"),
+    ])
+    func `a status alone about an unseen purchase`(row: FoldRow) { row.check() }
+
     private static let two = [paid, period("t2", 40..<70)]
 
     @Test(arguments: [

@@ -27,6 +27,8 @@ struct Picture {
     let columns: Int
     let isASCII: Bool
     let times: TimeText
+    /// An instant to point at, where it lies in the picture.
+    var mark: Instant?
 
     private static let labelLimit = 28
     private static let leastWidth = 20
@@ -39,14 +41,19 @@ struct Picture {
         let width = max(Picture.leastWidth, columns - margin)
         let scale = TimeScale(from: frame.from, to: frame.to, width: width)
         var lines: [String] = []
+        let blanks = String(repeating: " ", count: margin)
+        let column = mark.flatMap { mark in
+            (0..<width).first { scale.cell($0).contains(mark) }
+        }
+        if let column { lines.append(blanks + String(repeating: " ", count: column) + pointer) }
         for (row, label) in zip(rows, labels) {
             let cells = (0..<width).map { glyph(standing(of: row.spans, in: scale.cell($0))) }
             lines.append(DisplayWidth.pad(label, to: margin) + String(cells))
         }
-        let blanks = String(repeating: " ", count: margin)
         lines.append(blanks + Axis(scale: scale, times: times).text())
         lines.append("")
         lines.append(legend(scale))
+        if column != nil, let mark { lines.append("\(pointer) \(times.text(mark))") }
         return lines.map { line in
             var line = line
             while line.hasSuffix(" ") { line.removeLast() }
@@ -105,6 +112,8 @@ struct Picture {
         case .proven: isASCII ? "#" : "█"
         }
     }
+
+    private var pointer: String { isASCII ? "v" : "▼" }
 
     private func legend(_ scale: TimeScale) -> String {
         let names: [(Standing, String)] = [

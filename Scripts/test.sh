@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# Everything that must hold before a change is taken. Each step runs though an earlier one failed,
+# save where it would have nothing to run on; the last line says how it went.
+#
+#   test.sh            every step
+#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme
+
+# shellcheck source=Scripts/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+wanted=" ${*:-lint scripts layering tests scenarios readme} "
+summary=
+failed=
+
+# step NAME COMMAND…
+step() {
+    local name=$1 begin=$SECONDS result
+    shift
+    say "== $name"
+    if "$@"; then
+        result=ok
+    else
+        result=FAILED
+        failed="$failed${failed:+, }$name"
+    fi
+    summary+=$(printf '  %-9s  %-6s  %4d s' "$name" "$result" $((SECONDS - begin)))$'\n'
+    [ "$result" = ok ]
+}
+
+wanted_step() {
+    [[ $wanted != *" $1 "* ]] || step "$@" || true
+}
+
+# The checks are checked before they are believed.
+self_tests() {
+    local each
+    for each in Scripts/self-test/*.sh; do "$each" || return 1; done
+}
+
+tests() {
+    # All is built; without this the runner would also look for the older kind of test.
+    swift test --skip-build --disable-xctest
+}
+
+scenarios() {
+    "$PAIDUP_BIN/paidup" scenarios Scenarios
+}
+
+wanted_step lint Scripts/format.sh lint
+wanted_step scripts self_tests
+wanted_step layering Scripts/check-layering.sh
+if [[ $wanted =~ \ (tests|scenarios|readme)\  ]] && step build swift build "${build_flags[@]}"; then
+    PAIDUP_BIN=$(swift build --show-bin-path)
+    export PAIDUP_BIN
+    wanted_step tests tests
+    wanted_step scenarios scenarios
+    wanted_step readme Scripts/check-readme.sh
+fi
+
+printf '\n%s' "$summary" >&2
+[ -z "$failed" ] || die "FAILED after $SECONDS s: $failed"
+say "paidup: passed in $SECONDS s"
