@@ -80,7 +80,7 @@ import Testing
                     folded[paid.chain] ?? history.engine.timeline(of: paid.chain, in: view)
                 folded[paid.chain] = timeline
                 let isPaid = timeline?.intervals.contains {
-                    $0.from <= instant && instant < $0.to && $0.state == .subscribed
+                    $0.from <= instant && instant < $0.to && $0.state == .subscribed && $0.isPaid
                 }
                 if isPaid != true { return "\(paid.transaction) is no access at \(instant.day)" }
             }
@@ -120,6 +120,12 @@ extension Verdict {
             access.withoutRevision != other.access.withoutRevision || state != other.state
         default: true
         }
+    }
+}
+
+extension Interval {
+    fileprivate var isPaid: Bool {
+        if case .granted(let basis) = standing { basis.kind == .paidPeriod } else { false }
     }
 }
 
