@@ -42,6 +42,15 @@ struct ChainEvidence: Hashable, Sendable {
         for said in grants { body(said.id, said.delivery, said.signedDate) }
     }
 
+    /// Whether any of it had been received by then.
+    func isKnown(at instant: Instant) -> Bool {
+        var isKnown = false
+        forEachStatement { _, delivery, _ in
+            if delivery.receivedAt <= instant { isKnown = true }
+        }
+        return isKnown
+    }
+
     /// The whole statements, for merging, explaining and listing.
     func statements(of key: ChainKey) -> [Statement] {
         transactions.map { $0.statement(key, .transaction($0.content)) }

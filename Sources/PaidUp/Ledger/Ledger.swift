@@ -12,7 +12,6 @@ public struct Ledger: Hashable, Sendable {
     private var wholeRevision = LedgerRevision()
     /// Renewal infos and statuses that name no app, until a transaction of their chain tells it.
     private(set) var waiting: [ChainKey: ChainEvidence] = [:]
-    private var apps: [ChainKey: Set<String>] = [:]
     private var names = NamePool()
 
     /// Makes an empty ledger.
@@ -35,7 +34,6 @@ public struct Ledger: Hashable, Sendable {
         if key.app.isEmpty, key.store != .operator {
             return waiting[key, default: ChainEvidence()].insert(statement)
         }
-        if key.store != .operator { apps[key.withoutApp, default: []].insert(key.app) }
         return chains[key, default: ChainEvidence()].insert(statement)
     }
 
@@ -84,12 +82,19 @@ public struct Ledger: Hashable, Sendable {
     /// exactly one app has such a chain and a transaction of it is known.
     func evidence(of key: ChainKey, knownAt: Instant) -> ChainEvidence? {
         guard var evidence = chains[key] else { return nil }
-        if let more = waiting[key.withoutApp], apps[key.withoutApp]?.count == 1,
+        if let more = waiting[key.withoutApp], isOnlyApp(key, knownAt),
             evidence.transactions.contains(where: { $0.isKnown(at: knownAt) })
         {
             evidence.merge(more)
         }
         return evidence
+    }
+
+    private func isOnlyApp(_ key: ChainKey, _ knownAt: Instant) -> Bool {
+        index.keys(ofChainID: key.id).allSatisfy { other in
+            other == key || other.withoutApp != key.withoutApp
+                || chains[other]?.isKnown(at: knownAt) != true
+        }
     }
 
     /// The newest `signedDate` of what was received by then.

@@ -158,6 +158,8 @@ import Testing
     ])
     func `an end read on a device`(row: FoldRow) { row.check() }
 
+    private static let secondApp = ChainKey(
+        environment: .production, app: "com.example.second", id: "c1")
     private static let withoutApp = ChainKey(environment: .production, app: "", id: "c1")
 
     @Test(arguments: [
@@ -174,9 +176,16 @@ import Testing
                 paid, renewal(at: 5, willRenew: false, date: 30, in: withoutApp),
                 period(
                     "t1", 0..<30, "other",
-                    in: ChainKey(environment: .production, app: "com.example.second", id: "c1")),
+                    in: secondApp),
             ],
             is: "0 subscribed[other]+, 30 renewalPending[other]?, 33 expired[other]~"),
+        FoldRow(
+            "counts until a second app's chain is received",
+            [
+                paid, renewal(at: 5, willRenew: false, date: 30, in: withoutApp),
+                period("t1", 0..<30, "other", in: secondApp, received: 50),
+            ],
+            is: "0 subscribed+, 30 expired-", knownAt: 40),
         FoldRow(
             "of another environment does not count",
             [
