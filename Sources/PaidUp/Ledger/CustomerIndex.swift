@@ -71,5 +71,8 @@ struct CustomerIndex: Hashable, Sendable {
         return reached
     }
 
+    /// Everybody whom a statement or a fact names for the chain.
+    func customers(namedFor chainID: String) -> Set<CustomerID> { customers[chainID] ?? [] }
+
     func keys(ofChainID id: String) -> Set<ChainKey> { keys[id] ?? [] }
 }

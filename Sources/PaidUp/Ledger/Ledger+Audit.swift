@@ -30,9 +30,15 @@ extension Ledger {
     private func receipts(_ keys: Set<ChainKey>, _ aliases: Aliases) -> Set<Instant> {
         var receipts: Set<Instant> = []
         for fact in aliasFacts where fact.concerns(aliases) { receipts.insert(fact.receivedAt) }
-        // The owner can depend on the chains that a chain continues.
+        // The owner can depend on the chains that a chain continues, and a purchase on what else
+        // its buyer bought.
         let ids = keys.reduce(into: Set<String>()) { $0.formUnion(index.previousIDs(of: $1.id)) }
-        for id in ids {
+        let others = ids.reduce(into: Set<CustomerID>()) {
+            $0.formUnion(index.customers(namedFor: $1))
+        }
+        .subtracting(aliases.members.keys)
+        .flatMap { index.chains(of: $0) }
+        for id in others.reduce(into: ids, { $0.formUnion(index.previousIDs(of: $1.id)) }) {
             for fact in facts(aboutChain: id) { receipts.insert(fact.receivedAt) }
             for key in index.keys(ofChainID: id) {
                 (chains[key] ?? waiting[key])?.forEachStatement { _, delivery, _ in

@@ -150,6 +150,15 @@ import Testing
         #expect(timeline?.intervals.first?.from == (30 as Day).instant)
     }
 
+    @Test func `what is received about a buyer's other purchases bears on the new owner`() {
+        let refund = purchase(
+            "t1", at: 0, "pass", .nonRenewing, signed: 50, revoked: 20)
+        let ledger = Ledger(
+            OwnershipRowsTests.passes + [refund], facts: OwnershipRowsTests.moved)
+        let receipts = ledger.evidence(aboutCustomer: "u1").receipts
+        #expect(receipts.contains(refund.delivery.receivedAt))
+    }
+
     private static func alias(_ one: CustomerID, _ other: CustomerID, at day: Day) -> OwnershipFact
     {
         OwnershipFact(receivedAt: day.instant, kind: .alias(one, other))

@@ -43,7 +43,8 @@ extension Statement {
         }
         // A pass that is taken back, or moves to somebody else, shifts those that follow it.
         if paid.type == .nonRenewing {
-            let shifts = said.revocationDate != nil || ledger.mayMove(chain.id)
+            let moves = [chain, rest?.chain].contains { ledger.mayMove($0?.id ?? "") }
+            let shifts = said.revocationDate != nil || moves
             return said.type == .nonRenewing && shifts
         }
         // Another plan.

@@ -91,6 +91,24 @@ import Testing
             return nil
         }
     }
+
+    @Test func `between two receipts nothing that is known changes`() {
+        Corpus.check(5) { history, random in
+            guard !history.deliveries.isEmpty, !history.customers.isEmpty else { return nil }
+            let customer = random.one(of: history.customers)
+            let receipts = history.ledger.evidence(aboutCustomer: customer).receipts
+            let instant = random.one(of: history.deliveries).delivery.receivedAt
+            let last = receipts.last { $0 <= instant } ?? .distantPast
+            // The same revision for both, since it counts what is about others too.
+            let revision = LedgerRevision()
+            let then = history.engine.timeline(
+                of: customer, in: LedgerView(history.ledger, knownAt: last, revision: revision))
+            let now = history.engine.timeline(
+                of: customer, in: LedgerView(history.ledger, knownAt: instant, revision: revision))
+            if then.purchases == now.purchases, then.entitlements == now.entitlements { return nil }
+            return "\(customer) between \(last.day) and \(instant.day)"
+        }
+    }
 }
 
 extension Ledger {
