@@ -12,18 +12,21 @@ extension ChainEvidence {
             words.append(RenewalWord(said))
         }
         addStatuses(to: &words, knownAt: knownAt)
-        for index in words.indices { words[index].aim(at: periods) }
+        let ends = periods.map(\.end).sorted()
+        for index in words.indices { words[index].aim(at: periods, ends: ends) }
         return words
     }
 
     private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) {
         let renewals = words
         var added = false
-        let known = statuses.filter { $0.isKnown(at: knownAt) && $0.content.isUnderstood }
-        for (position, said) in known.enumerated() {
-            if position + 1 < known.count, known[position + 1].signedDate == said.signedDate {
-                continue
-            }
+        let known = statuses.indices.filter {
+            statuses[$0].isKnown(at: knownAt) && statuses[$0].content.isUnderstood
+        }
+        for (position, index) in known.enumerated() {
+            let said = statuses[index]
+            let next = position + 1 < known.count ? known[position + 1] : index
+            if next != index, statuses[next].signedDate == said.signedDate { continue }
             let beside = said.content.renewalSignedDate ?? said.signedDate
             guard let index = renewals.lastIndex(date: beside) else {
                 words.append(RenewalWord(said))
@@ -57,24 +60,28 @@ extension [RenewalWord] {
 }
 
 extension RenewalWord {
-    /// Finds the end that it speaks of.
-    fileprivate mutating func aim(at periods: [Period]) {
-        if let renewalDate {
-            target = RenewalWord.target(naming: renewalDate, in: periods)
-        } else {
+    /// Finds the end that it speaks of; mostly one of the sorted ends that are known.
+    fileprivate mutating func aim(at periods: [Period], ends: [Instant]) {
+        guard let renewalDate else {
             target = targetWithoutDate(in: periods)
+            return
+        }
+        let passed = ends.countNotAfter(renewalDate)
+        if passed > 0, ends[passed - 1] == renewalDate {
+            target = .end(renewalDate)
+        } else {
+            target = RenewalWord.target(naming: renewalDate, in: periods)
         }
     }
 
-    /// A date names its own end, or the end of the period in which it lies, moved since; a plan
-    /// that was replaced is named by the end that was printed. A date after an end and in no
+    /// A date that is no known end names the end of the period in which it lies, moved since; a
+    /// plan that was replaced is named by the end that was printed. A date after an end and in no
     /// period speaks of a purchase that has not been seen.
     private static func target(naming date: Instant, in periods: [Period]) -> Target {
         var printed: Instant?
         var inside: Instant?
         var before: Instant?
         for period in periods {
-            if period.end == date { return .end(date) }
             if period.printedEnd == date { printed = max(printed ?? period.end, period.end) }
             if period.start < date, date < period.end {
                 inside = max(inside ?? period.end, period.end)

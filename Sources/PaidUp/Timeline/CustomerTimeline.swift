@@ -13,10 +13,26 @@ public struct CustomerTimeline: Hashable, Sendable {
     public let purchases: [Timeline]
     /// For each entitlement that a purchase names, the union.
     public let entitlements: [String: EntitlementTimeline]
+    /// The same again: a customer has few, and comparing a name is quicker than hashing it.
+    private let unions: [EntitlementTimeline]
+
+    init(
+        customer: CustomerID, knownAt: Instant, revision: LedgerRevision, purchases: [Timeline],
+        entitlements: [String: EntitlementTimeline]
+    ) {
+        self.customer = customer
+        self.knownAt = knownAt
+        self.revision = revision
+        self.purchases = purchases
+        self.entitlements = entitlements
+        unions = entitlements.values.sorted { $0.entitlement < $1.entitlement }
+    }
 
     /// The answer about an entitlement at an instant.
     public func verdict(on entitlement: String, at instant: Instant) -> Verdict {
-        if let timeline = entitlements[entitlement] { return timeline.verdict(at: instant) }
+        for index in unions.indices where unions[index].entitlement == entitlement {
+            return unions[index].verdict(at: instant)
+        }
         return Verdict(
             customer: customer, entitlement: entitlement, at: instant,
             access: .denied(.noEvidence(revision)), state: .none, product: nil, environment: nil,

@@ -11,23 +11,8 @@ public struct Timeline: Hashable, Sendable {
     public internal(set) var intervals: [Interval]
     /// What the store said of the future, by the date of its saying.
     let outlooks: [DatedOutlook]
-    private let outlookDates: [Instant]
 
-    init(chain: ChainKey, intervals: [Interval], outlooks: [DatedOutlook]) {
-        self.chain = chain
-        self.intervals = intervals
-        self.outlooks = outlooks
-        outlookDates = outlooks.map(\.from)
-    }
-
-    /// What the store had said of the future by that instant.
-    func outlook(at instant: Instant) -> (current: Outlook, nextChange: Instant?) {
-        let said = outlookDates.countNotAfter(instant)
-        return (
-            said == 0 ? .unknown : outlooks[said - 1].outlook,
-            said < outlookDates.count ? outlookDates[said] : nil
-        )
-    }
+    var outlookDates: [Instant] { outlooks.map(\.from) }
 }
 
 /// An outlook, and since when the store has said so.
