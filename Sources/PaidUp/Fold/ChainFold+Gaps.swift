@@ -70,16 +70,18 @@ extension ChainFold {
         let product =
             (owner ?? next).map { chain.evidence.transactions[$0.index].content.productID }
         var about: [RenewalWord] = []
-        for word in words {
-            var word = word
-            switch word.target {
+        for index in words.indices {
+            var standsAlone = false
+            switch words[index].target {
             case .end(end) where owner != nil, .beyond(end) where owner != nil: break
             case .noPeriod where owner == nil: break
-            case .beyondAll where word.date < gap.upperBound: break
+            case .beyondAll where words[index].date < gap.upperBound: break
             default:
-                guard word.status == 1, word.date >= end, gap.contains(word.date) else { continue }
-                word.standAlone()
+                standsAlone = true
+                guard words[index].isGood(within: gap, after: end) else { continue }
             }
+            var word = words[index]
+            if standsAlone { word.standAlone() }
             if word.isDoubt(about: end) { continue }
             word.inherit(from: about.last, end: end)
             about.append(word)
@@ -122,6 +124,11 @@ extension Period {
 }
 
 extension RenewalWord {
+    /// The store called the subscription active here.
+    fileprivate func isGood(within gap: Range<Instant>, after end: Instant) -> Bool {
+        status == 1 && date >= end && gap.contains(date)
+    }
+
     /// Keeps only that the store called the subscription active.
     fileprivate mutating func standAlone() {
         isStatusAlone = true

@@ -161,17 +161,21 @@ struct CustomerFold {
         for (position, purchase) in purchases.enumerated() {
             var product: String?
             var names: [String] = []
+            var run: [Union.Entry] = []
             for (index, interval) in purchase.intervals.enumerated() {
                 let isShared = interval.ownership == .familyShared
                 if isShared, !engine.policy.familySharing { continue }
                 if product != interval.productID {
+                    for name in names { entries[name, default: []] += run }
+                    run.removeAll(keepingCapacity: true)
                     product = interval.productID
                     names = entitlements(of: interval, purchase.chain)
                 }
-                let entry = Union.Entry(
-                    purchase: position, interval: index, from: interval.from, to: interval.to)
-                for name in names { entries[name, default: []].append(entry) }
+                run.append(
+                    Union.Entry(
+                        purchase: position, interval: index, from: interval.from, to: interval.to))
             }
+            for name in names { entries[name, default: []] += run }
         }
         return entries.reduce(into: [:]) { timelines, item in
             let union = Union(
