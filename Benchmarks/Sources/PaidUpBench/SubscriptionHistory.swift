@@ -6,7 +6,8 @@ import PaidUp
 ///
 /// Of each transaction there are two copies: the one that its renewal's notification carried, and
 /// a newer one from the transaction history. In two of three months the notification was
-/// delivered, with renewal info and status; the rest came from the history alone.
+/// delivered, with renewal info and status; the rest came from the history alone. Each statement
+/// brings its own copies of all names, as a decoded message does.
 struct SubscriptionHistory {
     let chain: ChainKey
     let customer: CustomerID
@@ -57,6 +58,12 @@ struct SubscriptionHistory {
         return all
     }
 
+    private var productID: String { copy(of: ["com.example.app", "pro", "monthly"], ".") }
+
+    private func copy(of parts: [String], _ separator: String) -> String {
+        parts.joined(separator: separator)
+    }
+
     private func purchaseDate(_ month: Int) -> Instant {
         firstPurchase.advanced(bySeconds: Int64(month) * Self.month)
     }
@@ -64,15 +71,15 @@ struct SubscriptionHistory {
     private func transaction(_ month: Int) -> Transaction {
         let first = Int(chain.id) ?? 0
         return Transaction(
-            id: String(first + month), productID: "com.example.app.pro.monthly",
-            type: .autoRenewable, purchaseDate: purchaseDate(month),
+            id: String(first + month), productID: productID,
+            type: ProductType(rawValue: copy(of: ["Auto-Renewable", "Subscription"], " ")),
+            purchaseDate: purchaseDate(month),
             expiresDate: purchaseDate(month + 1), group: "21000001", isRenewal: month > 0)
     }
 
     private func renewal(_ month: Int) -> Renewal {
         Renewal(
-            productID: "com.example.app.pro.monthly",
-            renewalProductID: "com.example.app.pro.monthly", willRenew: true,
+            productID: productID, renewalProductID: productID, willRenew: true,
             isInBillingRetry: false, renewalDate: purchaseDate(month + 1))
     }
 
