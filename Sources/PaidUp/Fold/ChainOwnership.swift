@@ -51,7 +51,7 @@ extension ChainOwnership {
             judge(fact, copies, policy, &renamed)
         }
         collectTokens(copies, renamed)
-        chainOwner = chainOwner ?? earliestTokenOwner(evidence) ?? previousOwner
+        chainOwner = chainOwner ?? earliestTokenOwner(copies) ?? previousOwner
     }
 
     private mutating func judge(
@@ -62,7 +62,8 @@ extension ChainOwnership {
         case .transfer(let customer, _):
             transfers.append(Dated(from: fact.receivedAt, customer: customer))
         case .claim(let customer, _, let restore):
-            let named = tokenOwners(copies) { $0 <= fact.receivedAt }
+            let signed = copies.filter { $0.assurance > .unsignedResponse }
+            let named = tokenOwners(signed) { $0 <= fact.receivedAt }
             let isFree =
                 chainOwner == nil && transfers.isEmpty && named.allSatisfy { $0 == customer }
             if isFree {
@@ -95,26 +96,34 @@ extension ChainOwnership {
         return owners
     }
 
-    /// Copies stand by transaction and, among the signed ones, by date.
+    /// Copies stand by transaction, the unsigned ones first, then by date. A signed copy's token
+    /// takes the place of an unsigned one's.
     private mutating func collectTokens(
         _ copies: [Said<Transaction>], _ renamed: [CustomerID: CustomerID]
     ) {
+        var previous: Said<Transaction>?
         for copy in copies {
             guard let token = copy.content.accountToken else { continue }
+            let id = copy.content.id
+            if previous?.content.id == id, previous?.assurance == .unsignedResponse,
+                copy.assurance > .unsignedResponse
+            {
+                tokens[id] = nil
+            }
+            previous = copy
             let named = CustomerID(token)
             let customer = renamed[named] ?? named
-            if tokens[copy.content.id]?.last?.customer == customer { continue }
-            tokens[copy.content.id, default: []].append(
-                Dated(from: copy.signedDate, customer: customer))
+            if tokens[id]?.last?.customer == customer { continue }
+            tokens[id, default: []].append(Dated(from: copy.signedDate, customer: customer))
         }
     }
 
     /// Where nobody claimed the chain, a transaction without a token follows its chain's first
     /// purchase that has one.
-    private func earliestTokenOwner(_ evidence: ChainEvidence) -> CustomerID? {
+    private func earliestTokenOwner(_ copies: [Said<Transaction>]) -> CustomerID? {
         var earliest: (date: Instant, id: String)?
-        for said in evidence.transactions where tokens[said.content.id] != nil {
-            let candidate = (said.content.purchaseDate, said.content.id)
+        for copy in copies {
+            let candidate = (copy.content.purchaseDate, copy.content.id)
             if earliest.map({ candidate < ($0.date, $0.id) }) ?? true { earliest = candidate }
         }
         return earliest.flatMap { tokens[$0.id]?.first?.customer }

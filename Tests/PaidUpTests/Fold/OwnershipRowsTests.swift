@@ -104,6 +104,42 @@ import Testing
             "later evidence received for another customer moves nothing", paid, is: whole,
             facts: [attributed(to: "u1", at: 0), attributed(to: "u2", at: 9)]),
         FoldRow(
+            "the signed token's from the purchase, whatever an unsigned copy says",
+            [
+                period("t1", 0..<30, signed: 1, token: token), off,
+                period("t1", 0..<30, signed: 20, token: other, assurance: .unsignedResponse),
+            ],
+            is: whole, facts: [], customer: named),
+        FoldRow(
+            "not an unsigned token's where a signed one stands",
+            [
+                period("t1", 0..<30, signed: 1, token: token), off,
+                period("t1", 0..<30, signed: 20, token: other, assurance: .unsignedResponse),
+            ],
+            is: "nothing", facts: [], customer: CustomerID(otherText)),
+        FoldRow(
+            "an unsigned token's where there is no other",
+            [
+                period("t1", 0..<30, token: token, assurance: .unsignedResponse), off,
+            ],
+            is: whole, facts: [], customer: named),
+        FoldRow(
+            "a claim's, which an unsigned token does not refuse, where there is no token",
+            [
+                period("t1", 0..<30, token: token, assurance: .unsignedResponse),
+                period("t2", 30..<60), renewal(at: 31, willRenew: false),
+            ],
+            is: "30 subscribed+, 60 expired-", facts: [claim("u1", at: 40)]),
+        FoldRow(
+            "that of the chain's first purchase with a token, where it has none, as was known",
+            [
+                period("t1", 10..<20, token: token), period("t2", 5..<10, token: other),
+                period("t3", 20..<30), renewal(at: 21, willRenew: false),
+                period("t1", 0..<20, signed: 11, received: 50, token: token),
+            ],
+            is: "5 subscribed+, 10 none~, 20 subscribed+, 30 expired-", facts: [],
+            customer: CustomerID(otherText), knownAt: 40),
+        FoldRow(
             "a migration carries the owner over",
             paid + [
                 period("t9", 30..<60, in: chain2, previous: "c1"),
