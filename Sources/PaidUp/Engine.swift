@@ -39,11 +39,12 @@ public struct Engine: Sendable {
         CustomerFold(engine: self, view: view, customer: CustomerID("")).timeline(of: chain)
     }
 
-    /// The present, by a server's clock: at least the newest `signedDate` known, as long as that
-    /// lies no more than five minutes ahead of the clock.
+    /// The present, by a server's clock: at least the newest `signedDate` known, of those that lie
+    /// no more than five minutes ahead of the clock.
     public func present(clock: Instant, in view: LedgerView) -> Instant {
-        let newest = view.ledger.newestSignedDate(knownAt: view.knownAt) ?? clock
-        return newest <= clock.advanced(bySeconds: 300) ? max(clock, newest) : clock
+        let newest = view.ledger.newestSignedDate(
+            knownAt: view.knownAt, notAfter: clock.advanced(bySeconds: 300))
+        return max(clock, newest ?? clock)
     }
 
     /// The present on a device, whose clock anybody can set: the later of it and the newest

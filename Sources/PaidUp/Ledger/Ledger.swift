@@ -97,11 +97,13 @@ public struct Ledger: Hashable, Sendable {
         }
     }
 
-    /// The newest `signedDate` of what was received by then.
-    public func newestSignedDate(knownAt: Instant = .distantFuture) -> Instant? {
+    /// The newest `signedDate` of what was received by then, of those that are not after a limit.
+    public func newestSignedDate(
+        knownAt: Instant = .distantFuture, notAfter limit: Instant = .distantFuture
+    ) -> Instant? {
         var newest: Instant?
         forEachStatement { _, delivery, signedDate in
-            guard delivery.receivedAt <= knownAt else { return }
+            guard delivery.receivedAt <= knownAt, signedDate <= limit else { return }
             newest = max(newest ?? signedDate, signedDate)
         }
         return newest

@@ -84,6 +84,13 @@ import Testing
         #expect(engine.present(clock: newest, in: LedgerView(Ledger())) == newest)
     }
 
+    @Test func `one message signed far ahead does not hide the others`() {
+        let ledger = Ledger([period("t1", 0..<30, signed: 12), renewal(at: 20, received: 12)])
+        let clock = (12 - minute).instant
+        let present = Engine().present(clock: clock, in: LedgerView(ledger))
+        #expect(present == (12 as Day).instant)
+    }
+
     @Test func `on a device the present is the later of its clock and the newest date`() {
         let ledger = Ledger([period("t1", 0..<30, signed: 10), renewal(at: 12, received: 20)])
         let engine = Engine()
