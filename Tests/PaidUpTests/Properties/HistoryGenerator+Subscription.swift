@@ -61,7 +61,7 @@ extension HistoryGenerator {
         if isUnsigned {
             transaction.type = nil
             transaction.isRenewal = nil
-            transaction.accountToken = nil
+            if random.happens(50) { transaction.accountToken = nil }
         }
         let assurance: Assurance = isUnsigned ? .unsignedResponse : .signature
         let door: Source.Kind =
@@ -194,8 +194,13 @@ extension HistoryGenerator {
 
     private mutating func copyWithoutEffect(_ play: SubscriptionPlay, at day: Day) {
         var copy = play.transaction
-        if random.happens(50) { copy.expiresDate = nil } else { copy.accountToken = nil }
-        let isUnsigned = random.happens(40)
+        switch random.below(4) {
+        case 0, 1: copy.expiresDate = nil
+        case 2: copy.accountToken = nil
+        default: copy.accountToken = random.one(of: HistoryGenerator.tokens)
+        }
+        if random.happens(10) { copy.purchaseDate = copy.purchaseDate.advanced(bySeconds: -3600) }
+        let isUnsigned = random.happens(60)
         say(
             .transaction(copy), at: day, in: play.chain,
             assurance: isUnsigned ? .unsignedResponse : .signature)

@@ -37,15 +37,14 @@ extension Statement {
             let isNewer = rest.map { signedDate >= $0.signedDate || $0.assurance < assurance }
             let takes =
                 said.revocationDate.map { $0 <= instant } ?? false
-                || said.isUpgraded || said.purchaseDate > instant
+                || said.isUpgraded || said.purchaseDate != paid.purchaseDate
                 || said.expiresDate.map { $0 <= instant } ?? false
             return isNewer == true && takes
         }
-        // A pass that is taken back, or moves to somebody else, shifts those that follow it.
+        // A pass that is taken back shifts those that follow it, and so does any among them that
+        // goes to somebody else.
         if paid.type == .nonRenewing {
-            let moves = [chain, rest?.chain].contains { ledger.mayMove($0?.id ?? "") }
-            let shifts = said.revocationDate != nil || moves
-            return said.type == .nonRenewing && shifts
+            return said.type == .nonRenewing && (said.revocationDate != nil || ledger.hasMoves)
         }
         // Another plan.
         let isOtherPlan = said.purchaseDate <= instant && said.purchaseDate > paid.purchaseDate
@@ -58,10 +57,10 @@ extension Ledger {
         statements.contains { $0.chain.app.isEmpty && $0.chain.id == chain.id }
     }
 
-    fileprivate func mayMove(_ chainID: String) -> Bool {
+    fileprivate var hasMoves: Bool {
         ownershipFacts.contains { fact in
             switch fact.kind {
-            case .transfer(_, chainID), .claim(_, chainID, restore: true): true
+            case .transfer, .claim(_, _, restore: true): true
             default: false
             }
         }

@@ -32,6 +32,10 @@ extension History {
         return all.isEmpty ? nil : random.one(of: all)
     }
 
+    func hasWord(of chain: ChainKey, on date: Instant) -> Bool {
+        ledger.statements.contains { $0.chain.id == chain.id && $0.signedDate == date && $0.isWord }
+    }
+
     /// Anything that a store says of the future, signed within the period. Whether it may speak of
     /// an end that had passed before.
     func randomWord(
@@ -79,5 +83,14 @@ extension History {
             || renewal.gracePeriodExpiresDate != nil
         let reachesBack = renewal.renewalDate.map { $0 != interval.to } ?? tellsOfEnd
         return (.renewal(renewal), reachesBack)
+    }
+}
+
+extension Statement {
+    fileprivate var isWord: Bool {
+        switch content {
+        case .renewal, .status: true
+        case .transaction, .refundRequest, .grant: false
+        }
     }
 }
