@@ -6,110 +6,118 @@ import Testing
 /// What every answer promises.
 @Suite struct AnswerPropertyTests {
     @Test func `every answer names its statement, and the statement is in the ledger`() {
-        Corpus.check(11) { history, _ in
-            let known = Set(history.ledger.statements.map(\.id))
-            for timeline in history.timelines {
-                for segment in timeline.entitlements.values.lazy.flatMap(\.segments) {
-                    if case .denied(.noEvidence(let revision)) = segment.access {
-                        if revision != history.ledger.revision() { return "another revision" }
-                    } else if let id = segment.access.statement, known.contains(id) {
-                        continue
-                    } else {
-                        return "\(timeline.customer) \(segment.access) is not in the ledger"
-                    }
-                }
-            }
-            return nil
-        }
+        Property.grounds.expectNoFault()
     }
 
     @Test func `segments follow one another from the distant past to the distant future`() {
-        Corpus.check(12) { history, _ in
-            for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
-                let segments = timeline.segments
-                guard segments.first?.from == .distantPast, segments.last?.to == .distantFuture
-                else { return "\(timeline.entitlement) does not span all time" }
-                for (one, next) in zip(segments, segments.dropFirst()) {
-                    if one.to != next.from || one.from >= one.to { return "a gap at \(one.to.day)" }
-                    if one.access == next.access, one.state == next.state,
-                        one.product == next.product, one.environment == next.environment
-                    {
-                        return "nothing changes at \(one.to.day)"
-                    }
-                }
-            }
-            return nil
-        }
+        Property.contiguity.expectNoFault()
     }
 
     @Test func `the answer changes at the instant that it names, and not before`() {
-        Corpus.check(13) { history, random in
-            for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
-                for _ in 0..<3 {
-                    let instant = timeline.randomInstant(&random)
-                    if let fault = timeline.faultOfNextChange(at: instant, &random) { return fault }
-                }
-            }
-            return nil
-        }
+        Property.nextChange.expectNoFault()
     }
 
-    @Test func `access lasts as long as the answer says`() {
-        Corpus.check(14) { history, _ in
-            for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
-                for segment in timeline.segments {
-                    guard case .granted(let basis, let until) = segment.access else { continue }
-                    let end = until ?? .distantFuture
-                    if end < segment.to { return "until lies before the segment's end" }
-                    let last = timeline.verdict(at: end.advanced(byMilliseconds: -1))
-                    guard last.access.isGranted, last.isPresumed == basis.isPresumed else {
-                        return "access ends before \(end.day)"
-                    }
-                    guard until != nil else { continue }
-                    let after = timeline.verdict(at: end)
-                    if after.access.isGranted, after.isPresumed == basis.isPresumed {
-                        return "access does not end at \(end.day)"
-                    }
+    @Test func `access lasts as long as the answer says`() { Property.until.expectNoFault() }
+
+    @Test func `a purchase has one life, whoever asks`() { Property.oneLife.expectNoFault() }
+
+    @Test func `access is the union of the purchases`() { Property.union.expectNoFault() }
+}
+
+extension Property {
+    static let grounds = Property(11) { history, _ in
+        let known = Set(history.ledger.statements.map(\.id))
+        for timeline in history.timelines {
+            for segment in timeline.entitlements.values.lazy.flatMap(\.segments) {
+                if case .denied(.noEvidence(let revision)) = segment.access {
+                    if revision != history.ledger.revision() { return "another revision" }
+                } else if let id = segment.access.statement, known.contains(id) {
+                    continue
+                } else {
+                    return "\(timeline.customer) \(segment.access) is not in the ledger"
                 }
             }
-            return nil
         }
+        return nil
     }
 
-    @Test func `a purchase has one life, whoever asks`() {
-        Corpus.check(16) { history, random in
-            let view = LedgerView(history.ledger)
-            for purchase in history.timelines.lazy.flatMap(\.purchases) where random.happens(30) {
-                let whole = history.engine.timeline(of: purchase.chain, in: view)
-                for part in purchase.intervals {
-                    let isCut = whole?.intervals.contains {
-                        $0.from <= part.from && part.to <= $0.to && $0.standing == part.standing
-                            && $0.state == part.state && $0.transactionID == part.transactionID
-                    }
-                    if isCut != true { return "\(purchase.chain.id) from \(part.from.day)" }
+    static let contiguity = Property(12) { history, _ in
+        for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
+            let segments = timeline.segments
+            guard segments.first?.from == .distantPast, segments.last?.to == .distantFuture
+            else { return "\(timeline.entitlement) does not span all time" }
+            for (one, next) in zip(segments, segments.dropFirst()) {
+                if one.to != next.from || one.from >= one.to { return "a gap at \(one.to.day)" }
+                if one.access == next.access, one.state == next.state,
+                    one.product == next.product, one.environment == next.environment
+                {
+                    return "nothing changes at \(one.to.day)"
                 }
             }
-            return nil
         }
+        return nil
     }
 
-    @Test func `access is the union of the purchases`() {
-        Corpus.check(15) { history, random in
-            for customer in history.timelines {
-                for (name, timeline) in customer.entitlements {
-                    let instant = timeline.randomInstant(&random)
-                    let bases = customer.bases(of: name, at: instant, history)
-                    let verdict = timeline.verdict(at: instant)
-                    if verdict.access.isGranted == bases.isEmpty {
-                        return "\(name) at \(instant.day) is not the union"
-                    }
-                    if verdict.isPresumed, !bases.allSatisfy(\.isPresumed) {
-                        return "\(name) at \(instant.day) is proven and called presumed"
-                    }
+    static let nextChange = Property(13) { history, random in
+        for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
+            for _ in 0..<3 {
+                let instant = timeline.randomInstant(&random)
+                if let fault = timeline.faultOfNextChange(at: instant, &random) { return fault }
+            }
+        }
+        return nil
+    }
+
+    static let until = Property(14) { history, _ in
+        for timeline in history.timelines.lazy.flatMap({ $0.entitlements.values }) {
+            for segment in timeline.segments {
+                guard case .granted(let basis, let until) = segment.access else { continue }
+                let end = until ?? .distantFuture
+                if end < segment.to { return "until lies before the segment's end" }
+                let last = timeline.verdict(at: end.advanced(byMilliseconds: -1))
+                guard last.access.isGranted, last.isPresumed == basis.isPresumed else {
+                    return "access ends before \(end.day)"
+                }
+                guard until != nil else { continue }
+                let after = timeline.verdict(at: end)
+                if after.access.isGranted, after.isPresumed == basis.isPresumed {
+                    return "access does not end at \(end.day)"
                 }
             }
-            return nil
         }
+        return nil
+    }
+
+    static let oneLife = Property(16) { history, random in
+        let view = LedgerView(history.ledger)
+        for purchase in history.timelines.lazy.flatMap(\.purchases) where random.happens(30) {
+            let whole = history.engine.timeline(of: purchase.chain, in: view)
+            for part in purchase.intervals {
+                let isCut = whole?.intervals.contains {
+                    $0.from <= part.from && part.to <= $0.to && $0.standing == part.standing
+                        && $0.state == part.state && $0.transactionID == part.transactionID
+                }
+                if isCut != true { return "\(purchase.chain.id) from \(part.from.day)" }
+            }
+        }
+        return nil
+    }
+
+    static let union = Property(15) { history, random in
+        for customer in history.timelines {
+            for (name, timeline) in customer.entitlements {
+                let instant = timeline.randomInstant(&random)
+                let bases = customer.bases(of: name, at: instant, history)
+                let verdict = timeline.verdict(at: instant)
+                if verdict.access.isGranted == bases.isEmpty {
+                    return "\(name) at \(instant.day) is not the union"
+                }
+                if verdict.isPresumed, !bases.allSatisfy(\.isPresumed) {
+                    return "\(name) at \(instant.day) is proven and called presumed"
+                }
+            }
+        }
+        return nil
     }
 }
 

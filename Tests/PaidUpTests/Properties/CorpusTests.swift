@@ -17,16 +17,7 @@ import Testing
     }
 
     @Test func `every state and every basis occurs often`() {
-        var states: [SubscriptionState: Int] = [:]
-        var bases: [Basis.Kind: Int] = [:]
-        for timeline in Corpus.histories.lazy.flatMap(\.timelines) {
-            for segment in timeline.entitlements.values.lazy.flatMap(\.segments) {
-                states[segment.state, default: 0] += 1
-                if case .granted(let basis, _) = segment.access {
-                    bases[basis.kind, default: 0] += 1
-                }
-            }
-        }
+        let findings = Corpus.findings
         let all: [SubscriptionState] = [
             .subscribed, .inGracePeriod, .inBillingRetryPeriod, .expired, .revoked,
             .renewalPending, .lifetime, .granted, .none,
@@ -35,10 +26,15 @@ import Testing
             .paidPeriod, .purchase, .gracePeriod, .billingRetryCourtesy, .grant, .renewalLeeway,
             .unseenPurchase, .unseenSuccessor, .announcedGrace, .passWithoutDuration,
         ]
-        let enough = Corpus.histories.count / 200
-        for state in all { #expect(states[state, default: 0] >= enough, "\(state.rawValue)") }
-        for kind in kinds { #expect(bases[kind, default: 0] >= enough, "\(kind.name)") }
-        let total = Corpus.histories.reduce(0) { $0 + $1.deliveries.count }
-        print("Properties: \(total) deliveries, \(states.map { "\($0.key.rawValue) \($0.value)" })")
+        let enough = findings.histories / 200
+        for state in all {
+            #expect(findings.states[state, default: 0] >= enough, "\(state.rawValue)")
+        }
+        for kind in kinds { #expect(findings.bases[kind, default: 0] >= enough, "\(kind.name)") }
+    }
+
+    @Test func `every property is held against every history`() {
+        #expect(Set(Property.all.map(\.number)).count == Property.all.count)
+        #expect(Corpus.findings.histories > 0)
     }
 }

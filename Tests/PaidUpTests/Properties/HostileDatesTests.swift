@@ -6,28 +6,32 @@ import Testing
 /// A store, or somebody in its name, may state any date.
 @Suite struct HostileDatesTests {
     @Test func `dates at the ends of the range do no harm`() {
-        Corpus.check(31) { history, random in
-            guard history.place % 4 == 0 else { return nil }
-            let deliveries = history.deliveries.map { $0.withHostileDates(&random) }
-            let ledger = Ledger(deliveries, facts: history.facts)
-            let timelines = history.engine.timelines(in: ledger)
-            let again = Ledger(deliveries.reversed(), facts: history.facts.reversed())
-            if history.engine.timelines(in: again) != timelines { return "the order shows" }
-            for timeline in timelines.lazy.flatMap({ $0.entitlements.values }) {
-                let segments = timeline.segments
-                guard segments.first?.from == .distantPast, segments.last?.to == .distantFuture
-                else { return "\(timeline.entitlement) does not span all time" }
-                for (one, next) in zip(segments, segments.dropFirst())
-                where one.to != next.from || one.from >= one.to {
-                    return "a gap at \(one.to.milliseconds)"
-                }
-                for instant in Instant.hostile {
-                    let verdict = timeline.verdict(at: instant)
-                    if let next = verdict.nextChange, next <= instant { return "no next change" }
-                }
+        Property.hostileDates.expectNoFault()
+    }
+}
+
+extension Property {
+    static let hostileDates = Property(31) { history, random in
+        guard history.place % 4 == 0 else { return nil }
+        let deliveries = history.deliveries.map { $0.withHostileDates(&random) }
+        let ledger = Ledger(deliveries, facts: history.facts)
+        let timelines = history.engine.timelines(in: ledger)
+        let again = Ledger(deliveries.reversed(), facts: history.facts.reversed())
+        if history.engine.timelines(in: again) != timelines { return "the order shows" }
+        for timeline in timelines.lazy.flatMap({ $0.entitlements.values }) {
+            let segments = timeline.segments
+            guard segments.first?.from == .distantPast, segments.last?.to == .distantFuture
+            else { return "\(timeline.entitlement) does not span all time" }
+            for (one, next) in zip(segments, segments.dropFirst())
+            where one.to != next.from || one.from >= one.to {
+                return "a gap at \(one.to.milliseconds)"
             }
-            return nil
+            for instant in Instant.hostile {
+                let verdict = timeline.verdict(at: instant)
+                if let next = verdict.nextChange, next <= instant { return "no next change" }
+            }
         }
+        return nil
     }
 }
 

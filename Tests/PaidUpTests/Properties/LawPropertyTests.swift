@@ -6,110 +6,118 @@ import Testing
 /// The law: what may take access away, and what may not.
 @Suite struct LawPropertyTests {
     @Test func `no outlook changes access before the end of a paid period`() {
-        Corpus.check(21) { history, random in
-            guard let paid = history.randomPaidPeriod(&random) else { return nil }
-            let said = history.randomWord(within: paid.interval, of: paid.chain, &random)
-            // On one date one renewal statement counts, whichever end it speaks of.
-            if history.hasWord(of: paid.chain, on: said.statement.signedDate) { return nil }
-            var ledger = history.ledger
-            ledger.insert(said.statement)
-            let view = LedgerView(ledger)
-            for before in history.timelines {
-                let after = history.engine.timeline(of: before.customer, in: view)
-                let names = Set(before.entitlements.keys).union(after.entitlements.keys)
-                for name in names {
-                    for _ in 0..<2 {
-                        let from = said.reachesBack ? paid.interval.from : .distantPast
-                        let instant = before.randomInstant(name, &random)
-                        guard from <= instant, instant < paid.interval.to else { continue }
-                        let old = before.verdict(on: name, at: instant)
-                        let new = after.verdict(on: name, at: instant)
-                        if old.differsNow(from: new) {
-                            return "\(said.statement.content) signed "
-                                + "\(said.statement.signedDate.day) changes \(name) at "
-                                + "\(instant.day): \(old.state.rawValue) \(new.state.rawValue)"
-                        }
-                    }
-                }
-            }
-            return nil
-        }
+        Property.outlooks.expectNoFault()
     }
 
     @Test func `only the store's word takes proven access away`() {
-        Corpus.check(22) { history, random in
-            let statements = history.ledger.statements.sorted { $0.id < $1.id }
-            guard !statements.isEmpty else { return nil }
-            let added = random.one(of: statements)
-            let ledger = Ledger(
-                history.deliveries.filter { $0.id != added.id }, facts: history.facts)
-            let view = LedgerView(ledger)
-            for after in history.timelines {
-                let before = history.engine.timeline(of: after.customer, in: view)
-                for (name, timeline) in before.entitlements {
-                    let later = after.entitlements[name]?.segments.map(\.from) ?? []
-                    for instant in timeline.segments.map(\.from) + later {
-                        let old = timeline.verdict(at: instant)
-                        let new = after.verdict(on: name, at: instant)
-                        guard old.access.isProven, !new.access.isGranted,
-                            !added.mayTake(old.access, at: instant, ledger)
-                        else { continue }
-                        return "\(added.content) signed \(added.signedDate.day) takes \(name) "
-                            + "of \(after.customer) at \(instant.day): \(old.access)"
-                    }
-                }
-            }
-            return nil
-        }
+        Property.onlyTheStoresWord.expectNoFault()
     }
 
     @Test func `what is paid and not taken back is access`() {
-        Corpus.check(23) { history, random in
-            let view = LedgerView(history.ledger)
-            let newest = history.newestTransactions()
-            var folded: [ChainKey: Timeline] = [:]
-            for paid in newest {
-                guard let end = paid.transaction.expiresDate, !paid.transaction.isUpgraded,
-                    paid.transaction.type ?? .autoRenewable == .autoRenewable,
-                    end > paid.transaction.purchaseDate
-                else { continue }
-                let length = end.milliseconds(since: paid.transaction.purchaseDate)
-                let instant = paid.transaction.purchaseDate.advanced(
-                    byMilliseconds: Int64(truncatingIfNeeded: random.next() >> 2) % length)
-                if let revoked = paid.transaction.revocationDate, revoked <= instant { continue }
-                if newest.contains(where: { $0.mayReplace(paid, by: instant) }) { continue }
-                let timeline =
-                    folded[paid.chain] ?? history.engine.timeline(of: paid.chain, in: view)
-                folded[paid.chain] = timeline
-                let isPaid = timeline?.intervals.contains {
-                    $0.from <= instant && instant < $0.to && $0.state == .subscribed && $0.isPaid
-                }
-                if isPaid != true { return "\(paid.transaction) is no access at \(instant.day)" }
-            }
-            return nil
-        }
+        Property.paidIsAccess.expectNoFault()
     }
 
-    @Test func `presumed access is bounded`() {
-        Corpus.check(24) { history, _ in
-            let statements = Dictionary(
-                history.ledger.statements.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-            for timeline in history.timelines {
-                for purchase in timeline.purchases {
-                    for interval in purchase.intervals {
-                        guard case .granted(let basis) = interval.standing, basis.isPresumed,
-                            let statement = statements[basis.statement]
-                        else { continue }
-                        let bound = history.bound(of: basis.kind, statement, interval)
-                        if interval.to > bound {
-                            return "\(basis.kind.name) of \(purchase.chain.id) from "
-                                + "\(interval.from.day) to \(interval.to.day)"
-                        }
+    @Test func `presumed access is bounded`() { Property.boundedPresumption.expectNoFault() }
+}
+
+extension Property {
+    static let outlooks = Property(21) { history, random in
+        guard let paid = history.randomPaidPeriod(&random) else { return nil }
+        let said = history.randomWord(within: paid.interval, of: paid.chain, &random)
+        // On one date one renewal statement counts, whichever end it speaks of.
+        if history.hasWord(of: paid.chain, on: said.statement.signedDate) { return nil }
+        var ledger = history.ledger
+        ledger.insert(said.statement)
+        let view = LedgerView(ledger)
+        for before in history.timelines {
+            let after = history.engine.timeline(of: before.customer, in: view)
+            let names = Set(before.entitlements.keys).union(after.entitlements.keys)
+            for name in names {
+                for _ in 0..<2 {
+                    let from = said.reachesBack ? paid.interval.from : .distantPast
+                    let instant = before.randomInstant(name, &random)
+                    guard from <= instant, instant < paid.interval.to else { continue }
+                    let old = before.verdict(on: name, at: instant)
+                    let new = after.verdict(on: name, at: instant)
+                    if old.differsNow(from: new) {
+                        return "\(said.statement.content) signed "
+                            + "\(said.statement.signedDate.day) changes \(name) at "
+                            + "\(instant.day): \(old.state.rawValue) \(new.state.rawValue)"
                     }
                 }
             }
-            return nil
         }
+        return nil
+    }
+
+    static let onlyTheStoresWord = Property(22) { history, random in
+        let statements = history.ledger.statements.sorted { $0.id < $1.id }
+        guard !statements.isEmpty else { return nil }
+        let added = random.one(of: statements)
+        let ledger = Ledger(
+            history.deliveries.filter { $0.id != added.id }, facts: history.facts)
+        let view = LedgerView(ledger)
+        for after in history.timelines {
+            let before = history.engine.timeline(of: after.customer, in: view)
+            for (name, timeline) in before.entitlements {
+                let later = after.entitlements[name]?.segments.map(\.from) ?? []
+                for instant in timeline.segments.map(\.from) + later {
+                    let old = timeline.verdict(at: instant)
+                    let new = after.verdict(on: name, at: instant)
+                    guard old.access.isProven, !new.access.isGranted,
+                        !added.mayTake(old.access, at: instant, ledger)
+                    else { continue }
+                    return "\(added.content) signed \(added.signedDate.day) takes \(name) "
+                        + "of \(after.customer) at \(instant.day): \(old.access)"
+                }
+            }
+        }
+        return nil
+    }
+
+    static let paidIsAccess = Property(23) { history, random in
+        let view = LedgerView(history.ledger)
+        let newest = history.newestTransactions()
+        var folded: [ChainKey: Timeline] = [:]
+        for paid in newest {
+            guard let end = paid.transaction.expiresDate, !paid.transaction.isUpgraded,
+                paid.transaction.type ?? .autoRenewable == .autoRenewable,
+                end > paid.transaction.purchaseDate
+            else { continue }
+            let length = end.milliseconds(since: paid.transaction.purchaseDate)
+            let instant = paid.transaction.purchaseDate.advanced(
+                byMilliseconds: Int64(truncatingIfNeeded: random.next() >> 2) % length)
+            if let revoked = paid.transaction.revocationDate, revoked <= instant { continue }
+            if newest.contains(where: { $0.mayReplace(paid, by: instant) }) { continue }
+            let timeline =
+                folded[paid.chain] ?? history.engine.timeline(of: paid.chain, in: view)
+            folded[paid.chain] = timeline
+            let isPaid = timeline?.intervals.contains {
+                $0.from <= instant && instant < $0.to && $0.state == .subscribed && $0.isPaid
+            }
+            if isPaid != true { return "\(paid.transaction) is no access at \(instant.day)" }
+        }
+        return nil
+    }
+
+    static let boundedPresumption = Property(24) { history, _ in
+        let statements = Dictionary(
+            history.ledger.statements.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        for timeline in history.timelines {
+            for purchase in timeline.purchases {
+                for interval in purchase.intervals {
+                    guard case .granted(let basis) = interval.standing, basis.isPresumed,
+                        let statement = statements[basis.statement]
+                    else { continue }
+                    let bound = history.bound(of: basis.kind, statement, interval)
+                    if interval.to > bound {
+                        return "\(basis.kind.name) of \(purchase.chain.id) from "
+                            + "\(interval.from.day) to \(interval.to.day)"
+                    }
+                }
+            }
+        }
+        return nil
     }
 }
 
