@@ -43,6 +43,12 @@ extension ChainOwnership {
         _ evidence: ChainEvidence, _ facts: [OwnershipFact], previousOwner: CustomerID?,
         policy: Policy, knownAt: Instant
     ) {
+        if !facts.contains(where: { $0.receivedAt <= knownAt }),
+            let token = evidence.onlyToken(knownAt: knownAt)
+        {
+            chainOwner = CustomerID(token)
+            return
+        }
         let copies = evidence.transactions.filter {
             $0.isKnown(at: knownAt) && $0.content.accountToken != nil
         }
@@ -127,5 +133,20 @@ extension ChainOwnership {
             if earliest.map({ candidate < ($0.date, $0.id) }) ?? true { earliest = candidate }
         }
         return earliest.flatMap { tokens[$0.id]?.first?.customer }
+    }
+}
+
+extension ChainEvidence {
+    /// The account token, where all that are known agree.
+    fileprivate func onlyToken(knownAt: Instant) -> AccountToken? {
+        var only: AccountToken?
+        for index in transactions.indices {
+            guard let token = transactions[index].content.accountToken,
+                transactions[index].delivery.receivedAt <= knownAt
+            else { continue }
+            if let only, only != token { return nil }
+            only = token
+        }
+        return only
     }
 }

@@ -40,9 +40,20 @@ public struct AccountToken: Hashable, Sendable {
 extension AccountToken: CustomStringConvertible {
     /// The UUID in lower case.
     public var description: String {
-        let digits = Array((high.hexadecimal + low.hexadecimal).utf8)
-        let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
-        return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
+        String(unsafeUninitializedCapacity: 36) { bytes in
+            var position = 0
+            for index in 0..<32 {
+                if index == 8 || index == 12 || index == 16 || index == 20 {
+                    bytes[position] = UInt8(ascii: "-")
+                    position += 1
+                }
+                let word = index < 16 ? high : low
+                let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - index % 16 * 4)) & 15
+                bytes[position] = digit < 10 ? digit + 48 : digit + 87
+                position += 1
+            }
+            return position
+        }
     }
 }
 
