@@ -132,6 +132,15 @@ struct MessageIntake {
             .unknownApp, "app Apple id \(appAppleID) is not the configured one of \(bundleID)")
     }
 
+    /// Says so where apps are configured and a purchase names none: it could be anybody's, so it
+    /// cannot count as theirs, and it is authentic, so it is not turned away.
+    private func unnamedApp(_ bundleID: String?, field: String) -> IntakeFinding? {
+        guard !intake.apps.isEmpty, bundleID == nil else { return nil }
+        return IntakeFinding(
+            .unusableTransaction,
+            "\(field): missing, so nothing shows that it is of a configured app")
+    }
+
     // MARK: Statements
 
     func statement(
@@ -166,6 +175,11 @@ struct MessageIntake {
         _ assurance: Assurance, _ source: Source, _ result: inout IntakeResult
     ) {
         if mapped.isUnusable { result.outcome = .unusable }
+        if let finding = unnamedApp(app, field: "bundleId") {
+            result.outcome = .unusable
+            result.findings.append(finding)
+            return
+        }
         guard let id = mapped.originalTransactionID else { return }
         let key = ChainKey(
             environment: environment, app: app ?? AppStoreIntake.unnamedApp, id: id)
@@ -212,7 +226,11 @@ struct MessageIntake {
             let first = result.chains.first
         else { return result }
         let app = first.app == AppStoreIntake.unnamedApp ? nil : first.app
-        check(bundleID: app, environment: first.environment, &result)
+        guard check(bundleID: app, environment: first.environment, &result),
+            let finding = unnamedApp(app, field: "receipt.bundle_id")
+        else { return result }
+        result.refuse(.unusable, finding)
+        result.chains = []
         return result
     }
 }
