@@ -87,9 +87,10 @@ extension MessageIntake {
             result.findings += mappedTransaction.findings
             add(mappedTransaction, app, environment, transaction.assurance, carrier.source, &result)
         }
+        var renewalDate: Instant?
         if let mappedRenewal {
             result.findings += mappedRenewal.findings
-            add(
+            renewalDate = add(
                 mappedRenewal, app: app ?? "", environment, renewal.assurance, carrier.source,
                 &result)
         }
@@ -98,11 +99,12 @@ extension MessageIntake {
             mappedTransaction?.originalTransactionID ?? mappedRenewal?.originalTransactionID
             ?? carrier.chainID
         guard let id else { return }
-        let date = result.signedDate ?? dates.max() ?? now
         let key = ChainKey(environment: environment, app: app ?? "", id: id)
         if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
-        let content = ChainStatus(
-            code: status, renewalSignedDate: mappedRenewal.map { $0.signedDate ?? date })
+        guard let date = date(result.signedDate ?? dates.max(), of: "status", &result) else {
+            return
+        }
+        let content = ChainStatus(code: status, renewalSignedDate: renewalDate)
         result.statements.append(
             statement(key, .status(content), date, carrier.assurance, carrier.source))
     }

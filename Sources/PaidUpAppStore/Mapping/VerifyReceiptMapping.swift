@@ -10,11 +10,11 @@ import PaidUp
 struct VerifyReceiptMapping {
     private let response: JSONObject
     private let receipt: JSONObject
-    private let receivedAt: Instant
+    private let receivedAt: Instant?
     private let assurance = Assurance.unsignedResponse
     private(set) var result = IntakeResult()
 
-    init(_ response: JSONObject, receivedAt: Instant) {
+    init(_ response: JSONObject, receivedAt: Instant?) {
         self.response = response
         self.receivedAt = receivedAt
         receipt = response["receipt"]?.object ?? JSONObject()
@@ -62,11 +62,27 @@ struct VerifyReceiptMapping {
         let requested = reader.receiptDate("request_date") ?? receivedAt
         let created = reader.receiptDate("receipt_creation_date") ?? .distantPast
         result.signedDate = requested
-        for row in rows("in_app", in: receipt) { add(row, asOf: min(created, requested)) }
+        for row in rows("in_app", in: receipt) {
+            add(row, asOf: min(created, requested ?? created))
+        }
         if receipt["transaction_id"] != nil || receipt["product_id"] != nil {
             var own = FieldReader(receipt)
-            add(receipt, asOf: own.receiptDate("purchase_date") ?? requested)
+            add(receipt, asOf: own.receiptDate("purchase_date") ?? .distantPast)
         }
+        if let requested { return readLatest(asOf: requested) }
+        let latest = ["latest_expired_receipt_info", "latest_receipt_info", "pending_renewal_info"]
+        guard response["auto_renew_status"] != nil || !latest.allSatisfy({ rows($0).isEmpty })
+        else { return }
+        result.outcome = .unusable
+        result.findings.append(
+            IntakeFinding(
+                .undated,
+                "receipt.request_date: the answer has none that can be read, "
+                    + "and no receivedAt stands in"))
+    }
+
+    /// What the answer says of the present, so that it needs a date.
+    private mutating func readLatest(asOf requested: Instant) {
         for key in ["latest_expired_receipt_info", "latest_receipt_info"] {
             for row in rows(key) { add(row, asOf: requested) }
         }
@@ -132,6 +148,8 @@ struct VerifyReceiptMapping {
         result.statements.append(
             Statement(
                 chain: key, content: content, signedDate: date, assurance: assurance,
-                delivery: Delivery(receivedAt: receivedAt, source: Source(.verifyReceipt))))
+                delivery: Delivery(
+                    receivedAt: receivedAt ?? result.signedDate ?? date,
+                    source: Source(.verifyReceipt))))
     }
 }

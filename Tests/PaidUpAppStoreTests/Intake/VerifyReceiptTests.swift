@@ -233,7 +233,7 @@ import Testing
         let result = try take(
             Self.response([
                 "environment": named.map { .string($0) } ?? .null, "receipt": .object(receipt),
-            ]))
+            ]), receivedAt: SignedStore.now)
         #expect(result.chains.map(\.environment) == [expected])
     }
 
