@@ -8,20 +8,61 @@ import PaidUp
 /// A field that cannot be read counts as not said; it never costs the customer the rest.
 struct FieldReader {
     let object: JSONObject
+    private let place: String
     private(set) var findings: [IntakeFinding] = []
 
-    init(_ object: JSONObject) {
+    /// - Parameter place: where the payload stands in its message, such as `in_app[2]`; empty where
+    ///   it stands by itself.
+    init(_ object: JSONObject, at place: String = "") {
         self.object = object
+        self.place = place
     }
+
+    /// The path of a field in its message.
+    func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
 
     private mutating func note(_ key: String, _ value: JSONValue, _ expected: String) {
         findings.append(
-            IntakeFinding(.unreadableField, "\(key): expected \(expected), found \(value.kind)"))
+            IntakeFinding(
+                .unreadableField, "\(path(key)): expected \(expected), found \(value.kind)"))
     }
 
     private func value(_ key: String) -> JSONValue? {
         guard let value = object[key], !value.isNull else { return nil }
         return value
+    }
+
+    mutating func nested(_ key: String) -> JSONObject? {
+        guard let value = value(key) else { return nil }
+        if let object = value.object { return object }
+        note(key, value, "an object")
+        return nil
+    }
+
+    /// The objects of a list, each with its place; an object that stands alone is a list of one.
+    mutating func rows(_ key: String) -> [Row] {
+        guard let value = value(key) else { return [] }
+        if let object = value.object { return [Row(object: object, place: path(key))] }
+        guard let elements = value.array else {
+            note(key, value, "a list")
+            return []
+        }
+        var rows: [Row] = []
+        for (index, element) in elements.enumerated() {
+            let name = "\(key)[\(index)]"
+            if let object = element.object {
+                rows.append(Row(object: object, place: path(name)))
+            } else {
+                note(name, element, "an object")
+            }
+        }
+        return rows
+    }
+
+    /// An object of a list, and where it stands in its message.
+    struct Row {
+        let object: JSONObject
+        let place: String
     }
 
     mutating func string(_ key: String) -> String? {

@@ -126,7 +126,7 @@ import Testing
             undated.flatMap(\.findings) == [
                 IntakeFinding(
                     .undated,
-                    "receipt.request_date: the answer has none that can be read, "
+                    "receipt.request_date: the response has none that can be read, "
                         + "and no receivedAt stands in")
             ])
         let created = Instant(milliseconds: 1_785_457_000_000)
