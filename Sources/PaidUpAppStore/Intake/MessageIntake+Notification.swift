@@ -47,8 +47,13 @@ extension MessageIntake {
     private func withoutData(_ object: JSONObject, _ result: IntakeResult) -> IntakeResult {
         var result = result
         guard check(date: result.signedDate, &result) else { return result }
-        for key in ["summary", "externalPurchaseToken", "appData"] {
-            guard let part = object[key]?.object else { continue }
+        var reader = FieldReader(object)
+        let keys = ["data", "summary", "externalPurchaseToken", "appData"]
+        let parts = keys.compactMap { reader.nested($0) }
+        result.findings += reader.findings
+        // What cannot be read may have named a purchase, so it is not taken for absent.
+        if !reader.findings.isEmpty { result.outcome = .unusable }
+        for part in parts {
             var reader = FieldReader(part)
             let environment = reader.string("environment").map { StoreEnvironment(rawValue: $0) }
             check(
@@ -114,7 +119,14 @@ extension MessageIntake {
         _ decodedKey: String, _ signedKey: String, _ data: JSONObject, _ carrier: Carrier,
         _ result: inout IntakeResult
     ) -> (object: JSONObject?, assurance: Assurance)? {
-        if let jws = data[signedKey]?.string {
+        var reader = FieldReader(data)
+        let jws = reader.token(signedKey)
+        let decoded = carrier.assurance == .decoded ? reader.nested(decodedKey) : nil
+        if !reader.findings.isEmpty {
+            result.findings += reader.findings
+            result.outcome = .unusable
+        }
+        if let jws {
             switch verify(jws, signedKey) {
             case .payload(let object): return (object, .signature)
             case .failed(let outcome, let finding):
@@ -122,10 +134,7 @@ extension MessageIntake {
                 return nil
             }
         }
-        guard carrier.assurance == .decoded, let object = data[decodedKey]?.object else {
-            return (nil, carrier.assurance)
-        }
-        return (object, .decoded)
+        return (decoded, carrier.assurance)
     }
 
     /// What is nested belongs to what carries it: one app, one environment, one chain.

@@ -73,6 +73,14 @@ struct FieldReader {
         return nil
     }
 
+    /// A signed message; unlike an id it is never a number.
+    mutating func token(_ key: String) -> String? {
+        guard let value = value(key) else { return nil }
+        if let string = value.string { return string }
+        note(key, value, "a string")
+        return nil
+    }
+
     mutating func integer(_ key: String) -> Int64? {
         guard let value = value(key) else { return nil }
         if let integer = value.number?.int64 ?? value.string.flatMap({ Int64($0) }) {
