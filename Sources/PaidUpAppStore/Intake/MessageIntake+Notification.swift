@@ -48,18 +48,19 @@ extension MessageIntake {
         var result = result
         guard check(date: result.signedDate, &result) else { return result }
         var reader = FieldReader(object)
-        let keys = ["data", "summary", "externalPurchaseToken", "appData"]
-        let parts = keys.compactMap { reader.nested($0) }
+        for key in ["data", "summary", "externalPurchaseToken", "appData"] {
+            guard let part = reader.nested(key) else { continue }
+            var partReader = FieldReader(part, at: key)
+            let environment = partReader.string("environment")
+            check(
+                bundleID: partReader.string("bundleId"),
+                appAppleID: partReader.integer("appAppleId"),
+                environment: environment.map { StoreEnvironment(rawValue: $0) }, &result)
+            result.findings += partReader.findings
+        }
         result.findings += reader.findings
         // What cannot be read may have named a purchase, so it is not taken for absent.
-        if !reader.findings.isEmpty { result.outcome = .unusable }
-        for part in parts {
-            var reader = FieldReader(part)
-            let environment = reader.string("environment").map { StoreEnvironment(rawValue: $0) }
-            check(
-                bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
-                environment: environment, &result)
-        }
+        if !reader.findings.isEmpty, result.outcome == .accepted { result.outcome = .unusable }
         if result.outcome == .accepted {
             result.findings.append(IntakeFinding(.noSubject, "\(result.title) names no purchase"))
         }

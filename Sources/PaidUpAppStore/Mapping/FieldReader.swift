@@ -6,6 +6,12 @@ import PaidUp
 /// Reads the fields of one payload that the engine needs, and notes what it cannot read.
 ///
 /// A field that cannot be read counts as not said; it never costs the customer the rest.
+///
+/// The payload types read the same fields by the same names, and it does not read through them:
+/// they give what Apple documents, strictly, while here an id may be a number and a date may be
+/// digits in a string, since a customer's access must not hang on that, and decoded exports and
+/// verifyReceipt write them so. One list of names for both would write each name once more, not
+/// once less; tests hold the names of the two against each other.
 struct FieldReader {
     let object: JSONObject
     private let place: String

@@ -47,7 +47,7 @@ import Testing
         let result = try store.take(
             message, store.intake(apps: [AppStoreApp(bundleID: SignedStore.app)]))
         #expect(result.outcome == .rejected)
-        #expect(result.codes == ["unreadableField", "unknownApp"])
+        #expect(result.codes == ["unknownApp", "unreadableField"])
     }
 
     @Test(
