@@ -112,6 +112,14 @@ import Testing
             ],
             is: "0 subscribed+, 8 subscribed[plus]+, 40 expired[plus]-"),
         FoldRow(
+            "a purchase that was taken back before it began is no successor",
+            [marked, period("t2", 10..<40, "plus", in: chain2, signed: 10, revoked: 10)],
+            is: "0 subscribed?, 30 expired~"),
+        FoldRow(
+            "a purchase without length is no successor",
+            [marked, period("t2", 10..<10, "plus", in: chain2, signed: 10), off],
+            is: "0 subscribed?, 30 expired~"),
+        FoldRow(
             "an unknown successor: to the printed end, presumed, without leeway",
             [marked, renewal(at: 5, willRenew: true)], is: "0 subscribed?, 30 expired~"),
         FoldRow(
