@@ -174,7 +174,7 @@ import Testing
                 period("t1", 0..<30, signed: 10, upgraded: true),
                 period("t2", 10..<40, "plus", in: chain2),
             ],
-            is: "5 subscribed+, 10 expired~",
+            is: "5 subscribed+, 10 expired-",
             facts: [claim("u2"), claim("u2", "c2"), transfer(to: "u1", at: 5)]),
     ])
     func `a purchase that changed hands has its length`(row: FoldRow) { row.check() }

@@ -132,4 +132,32 @@ import Testing
             is: "0 subscribed?, 30 expired~", facts: [claim("u1"), claim("u2", "c2")]),
     ])
     func `a marked period`(row: FoldRow) { row.check() }
+
+    /// `plus` gives something else, so that what becomes of the replaced plan shows.
+    private static let apart = Catalog([
+        Product(id: "pro", entitlements: ["pro"], group: "g1"),
+        Product(id: "plus", entitlements: ["studio"], group: "g1"),
+    ])
+
+    @Test(arguments: [
+        FoldRow(
+            "a plan in another chain: the marked copy is the proof",
+            [marked, period("t2", 10..<40, "plus", in: chain2), off],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "a plan in another chain, and a word about the end that was printed",
+            [
+                marked, period("t2", 10..<40, "plus", in: chain2), off,
+                renewal(at: 5, willRenew: true, date: 30),
+            ],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "another plan of the chain: its statement is the proof",
+            [
+                period("t1", 0..<30), period("t2", 10..<40, "plus"),
+                renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+    ])
+    func `an entitlement that the new plan does not give`(row: FoldRow) { row.check() }
 }
