@@ -158,6 +158,10 @@ import Testing
                 renewal(at: 11, willRenew: false),
             ],
             is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "a plan that is presumed proves nothing",
+            [period("t1", 0..<30), renewal(at: 31, willRenew: true, date: 60, product: "plus")],
+            is: "0 subscribed+, 30 renewalPending?, 31 expired~", catalog: apart),
     ])
     func `an entitlement that the new plan does not give`(row: FoldRow) { row.check() }
 }
