@@ -61,6 +61,10 @@ import Testing
             [paid, renewal(at: 5, willRenew: false), status(1, at: 10)],
             is: "0 subscribed+, 30 expired-"),
         FoldRow(
+            "4 outweighs an expiration reason beside it",
+            [paid, renewal(at: 30, retrying: false, reason: 1), status(4, at: 30, beside: 30)],
+            is: "0 subscribed+, 30 inGracePeriod?, 33 inBillingRetryPeriod~, 90 expired~"),
+        FoldRow(
             "a status beside a renewal info speaks of the same end",
             [
                 paid, renewal(at: 30, willRenew: true, date: 30),
@@ -69,6 +73,50 @@ import Testing
             is: "0 subscribed+, 30 renewalPending?, 30+1m inBillingRetryPeriod-, 90 expired-"),
     ])
     func `a status`(row: FoldRow) { row.check() }
+
+    /// The hash of a statement falls out otherwise with each, so that it cannot decide by chance.
+    private static let products = ["a", "b", "c", "d", "e", "f", "g", "h"]
+
+    @Test(arguments: products)
+    func `of two words of one date the more granting one counts`(next: String) {
+        FoldRow(
+            "a clean word beats a retry",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(3, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 33 expired~"
+        ).check()
+        FoldRow(
+            "a retry beats an end",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(2, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, retrying: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 31 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+        FoldRow(
+            "a grace date beats a status 1",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(1, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, retrying: true, grace: 36, next: next),
+            ],
+            is: "0 subscribed+, 30 inGracePeriod+, 36 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+    }
+
+    @Test(arguments: products)
+    func `of two words of one date a signed one counts before all`(next: String) {
+        FoldRow(
+            "a signed retry beats a status that is not signed",
+            [
+                Self.paid, renewal(at: 30, willRenew: true),
+                status(1, at: 31, beside: 30, assurance: .decoded),
+                renewal(at: 31, willRenew: true, retrying: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 31 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+    }
 
     /// A failed charge of a purchase that has not been seen; it ended on day 60.
     private static let unseen = [
