@@ -67,7 +67,7 @@ public struct Ledger: Hashable, Sendable {
 
     /// The chains of which nobody is known to be the owner, in order.
     public var unownedChains: [ChainKey] {
-        chains.keys.filter { $0.store != .operator && index.isUnowned($0.id) }.sorted()
+        chains.keys.filter { $0.store != .operator && isUnowned($0) }.sorted()
     }
 
     func facts(aboutChain id: String) -> [OwnershipFact] { factsByChain[id] ?? [] }
