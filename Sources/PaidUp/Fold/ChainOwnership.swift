@@ -53,11 +53,16 @@ extension ChainOwnership {
             $0.isKnown(at: knownAt) && $0.content.accountToken != nil
         }
         var renamed: [CustomerID: CustomerID] = [:]
+        var standIn: CustomerID?
         for fact in facts where fact.receivedAt <= knownAt {
-            judge(fact, copies, policy, &renamed)
+            if let name = fact.standIn {
+                standIn = name
+            } else {
+                judge(fact, copies, policy, &renamed)
+            }
         }
         collectTokens(copies, renamed)
-        chainOwner = chainOwner ?? earliestTokenOwner(copies) ?? previousOwner
+        chainOwner = chainOwner ?? earliestTokenOwner(copies) ?? previousOwner ?? standIn
     }
 
     private mutating func judge(
@@ -133,6 +138,19 @@ extension ChainOwnership {
             if earliest.map({ candidate < ($0.date, $0.id) }) ?? true { earliest = candidate }
         }
         return earliest.flatMap { tokens[$0.id]?.first?.customer }
+    }
+}
+
+extension OwnershipFact {
+    /// The chain's own id, where it was given to a customer of that name because nobody was named.
+    ///
+    /// The fact names the id alone, and a chain of the same id in another environment can have a
+    /// real customer; so it counts only where nobody else is known.
+    fileprivate var standIn: CustomerID? {
+        guard receivedAt == .distantPast, case .attribution(let customer, let chainID) = kind,
+            customer.rawValue == CustomerID(chainID).rawValue
+        else { return nil }
+        return customer
     }
 }
 

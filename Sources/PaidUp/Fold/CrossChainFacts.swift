@@ -61,7 +61,7 @@ extension CrossChainFacts {
                 for other in chains where other.key.isComparable(to: chain.key) {
                     for candidate in other.selected where candidate.kind == .period {
                         let bought = other.transaction(candidate)
-                        guard bought.isRenewal != true,
+                        guard bought.isRenewal != true, !bought.isEmptyPeriod,
                             bought.purchaseDate > marked.content.purchaseDate,
                             bought.ownership == marked.content.ownership,
                             bought.group(in: catalog) == group,
@@ -140,6 +140,12 @@ extension ChainKey {
 }
 
 extension Transaction {
+    /// Printed without length, or taken back before it began, so that it replaced nothing.
+    fileprivate var isEmptyPeriod: Bool {
+        let end = min(expiresDate ?? .distantFuture, revocationDate ?? .distantFuture)
+        return end <= purchaseDate
+    }
+
     fileprivate func group(in catalog: Catalog) -> String? {
         group ?? catalog.products[productID]?.group
     }

@@ -77,27 +77,15 @@ struct CustomerFold {
     /// A migration carries the owner over: of the chains that this one continues, the nearest
     /// that has an owner. A claim counts before anything else is known of its chain.
     private func previousOwner(of key: ChainKey, _ evidence: ChainEvidence) -> CustomerID? {
-        var reached: Set = [key.id]
-        var open = evidence.previousChainIDs(knownAt: view.knownAt)
-        while !open.isEmpty {
-            let id = open.removeFirst()
-            guard reached.insert(id).inserted else { continue }
-            var earlier = ChainEvidence()
-            for other in view.ledger.index.keys(ofChainID: id)
-            where other.store == key.store && other.environment == key.environment {
-                if let more = view.ledger.evidence(of: other, knownAt: view.knownAt) {
-                    earlier.merge(more)
-                }
-            }
+        var owner: CustomerID?
+        view.ledger.forEachPrevious(of: key, evidence, knownAt: view.knownAt) { id, earlier in
             let ownership = ChainOwnership(
                 earlier, view.ledger.facts(aboutChain: id), previousOwner: nil,
                 policy: engine.policy, knownAt: view.knownAt)
-            if let owner = ownership.transfers.last?.customer ?? ownership.chainOwner {
-                return owner
-            }
-            open += earlier.previousChainIDs(knownAt: view.knownAt)
+            owner = ownership.transfers.last?.customer ?? ownership.chainOwner
+            return owner == nil
         }
-        return nil
+        return owner
     }
 
     private func counts(_ key: ChainKey) -> Bool {
@@ -192,15 +180,5 @@ struct CustomerFold {
                 .last { $0.isKnown(at: view.knownAt) }.map { [$0.content.entitlement] } ?? []
         }
         return engine.catalog.entitlements(of: interval.productID)
-    }
-}
-
-extension ChainEvidence {
-    fileprivate func previousChainIDs(knownAt: Instant) -> [String] {
-        var ids: Set<String> = []
-        for said in transactions where said.isKnown(at: knownAt) {
-            if let id = said.content.previousChainID { ids.insert(id) }
-        }
-        return ids.sorted()
     }
 }

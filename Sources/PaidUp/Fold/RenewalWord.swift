@@ -4,6 +4,8 @@
 struct RenewalWord {
     var date: Instant
     var statement: StatementID
+    /// Of all that it is put together from, the least.
+    var assurance: Assurance
     var willRenew: Bool?
     var isRetrying: Bool
     var graceEnd: Instant?
@@ -33,6 +35,7 @@ struct RenewalWord {
         let renewal = said.content
         date = said.signedDate
         statement = said.id
+        assurance = said.assurance
         willRenew = renewal.willRenew
         isRetrying = renewal.isInBillingRetry == true
         graceEnd = renewal.gracePeriodExpiresDate
@@ -46,6 +49,7 @@ struct RenewalWord {
     init(_ said: Said<ChainStatus>) {
         date = said.signedDate
         statement = said.id
+        assurance = said.assurance
         isRetrying = said.content.code == 3
         hasReason = false
         status = said.content.code
@@ -57,6 +61,7 @@ struct RenewalWord {
     mutating func add(_ said: Said<ChainStatus>) {
         status = said.content.code
         date = max(date, said.signedDate)
+        assurance = min(assurance, said.assurance)
         if said.content.code == 3 { isRetrying = true }
         if [2, 5].contains(said.content.code), !(hasReason && !isRetrying) { statement = said.id }
     }
@@ -90,6 +95,32 @@ struct RenewalWord {
 }
 
 extension RenewalWord {
+    /// The law's order of statements about the same thing; what precedes counts less.
+    func precedes(_ other: RenewalWord) -> Bool {
+        if date != other.date { return date < other.date }
+        if assurance != other.assurance { return assurance < other.assurance }
+        if grantingOrder != other.grantingOrder { return grantingOrder < other.grantingOrder }
+        return statement > other.statement
+    }
+
+    /// Grows with how much it grants: over, retry, will not renew, nothing known or will renew,
+    /// grace announced, grace with its end.
+    private var grantingOrder: (Int, Instant, Instant) {
+        let rank =
+            if isOver {
+                0
+            } else if graceEnd != nil {
+                5
+            } else if announcesGrace {
+                4
+            } else if isRetrying {
+                1
+            } else {
+                willRenew == false ? 2 : 3
+            }
+        return (rank, graceEnd ?? .distantPast, renewalDate ?? .distantPast)
+    }
+
     /// Takes over, for a status that stands alone, what the word before it said of the same end.
     mutating func inherit(from previous: RenewalWord?, end: Instant) {
         guard isStatusAlone, let status, let previous else { return }

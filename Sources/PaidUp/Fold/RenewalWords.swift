@@ -11,13 +11,15 @@ extension ChainEvidence {
             if words.last?.date == said.signedDate { words.removeLast() }
             words.append(RenewalWord(said))
         }
-        addStatuses(to: &words, knownAt: knownAt)
+        let hasMixed = addStatuses(to: &words, knownAt: knownAt)
         let ends = periods.map(\.end).sorted()
         for index in words.indices { words[index].aim(at: periods, ends: ends) }
+        if hasMixed { words.sort { $0.precedes($1) } }
         return words
     }
 
-    private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) {
+    /// Answers whether words were added behind the others, so that they must be put in order.
+    private func addStatuses(to words: inout [RenewalWord], knownAt: Instant) -> Bool {
         let renewals = words
         var added = false
         let known = statuses.indices.filter {
@@ -42,7 +44,7 @@ extension ChainEvidence {
                 words[index] = word
             }
         }
-        if added { words.sort { ($0.date, $1.statement) < ($1.date, $0.statement) } }
+        return added
     }
 }
 

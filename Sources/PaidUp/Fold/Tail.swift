@@ -80,6 +80,9 @@ struct Tail {
             return word.map { denied(.presumptionExhausted($0.statement), .expired, $0) }
         }
         if let purchaseAfter { return denied(.statement(purchaseAfter), .expired) }
+        if owner.isUpgraded, !owner.isPresumed {
+            return denied(.statement(owner.statement), .expired)
+        }
         return denied(.presumptionExhausted(word?.statement ?? owner.statement), .expired)
     }
 

@@ -74,15 +74,17 @@ struct Union {
     }
 
     /// Another plan of the same purchase runs, and does not give this entitlement: the statement
-    /// about that plan is the ground.
+    /// about that plan is the ground. Where that plan is presumed, nothing is proven about this one.
     private func replaced(
         _ ended: Entry, _ from: Instant, _ to: Instant
     ) -> EntitlementTimeline.Segment? {
         let purchase = purchases[ended.purchase]
-        let running = purchase.intervals.first { $0.from <= from && from < $0.to }
-        guard let basis = running?.basis else { return nil }
+        let bases = purchase.intervals.lazy.filter { $0.from <= from && from < $0.to }
+            .compactMap(\.basis)
+        guard let basis = bases.first(where: { !$0.isPresumed }) ?? bases.first else { return nil }
+        let ground: Ground = basis.isPresumed ? .noEvidence(revision) : .statement(basis.statement)
         return EntitlementTimeline.Segment(
-            from: from, to: to, access: .denied(.statement(basis.statement)), state: .expired,
+            from: from, to: to, access: .denied(ground), state: .expired,
             product: purchase.intervals[ended.interval].productID,
             environment: purchase.chain.environment, purchase: ended.purchase)
     }

@@ -22,6 +22,15 @@ public struct ChainKey: Hashable, Sendable {
     }
 }
 
+extension ChainKey {
+    /// Stands for the app where a transaction names none.
+    ///
+    /// What is known of such a chain joins the chain of the only app that has one of its id.
+    package static let unnamedApp = "unnamed"
+
+    var isUnnamed: Bool { app == ChainKey.unnamedApp && store != .operator }
+}
+
 extension ChainKey: Comparable {
     public static func < (lhs: ChainKey, rhs: ChainKey) -> Bool {
         (lhs.id, lhs.store.rawValue, lhs.environment.rawValue, lhs.app)

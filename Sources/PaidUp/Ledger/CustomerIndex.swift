@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which chains may be which customers'. It errs on the side of too many; the fold decides.
+///
+/// Ids stand here without store and environment, so nothing in it tells whose a chain is.
 struct CustomerIndex: Hashable, Sendable {
     private var keys: [String: Set<ChainKey>] = [:]
     private var customers: [String: Set<CustomerID>] = [:]
@@ -50,11 +52,6 @@ struct CustomerIndex: Hashable, Sendable {
             }
         }
         return reached.reduce(into: []) { $0.formUnion(keys[$1] ?? []) }
-    }
-
-    /// Whether nobody is named for the chain, nor for one that it continues.
-    func isUnowned(_ chainID: String) -> Bool {
-        previousIDs(of: chainID).allSatisfy { (customers[$0] ?? []).isEmpty }
     }
 
     /// The chain and those that it continues, itself first.

@@ -67,7 +67,7 @@ public struct Ledger: Hashable, Sendable {
 
     /// The chains of which nobody is known to be the owner, in order.
     public var unownedChains: [ChainKey] {
-        chains.keys.filter { $0.store != .operator && index.isUnowned($0.id) }.sorted()
+        chains.keys.filter { $0.store != .operator && isUnowned($0) }.sorted()
     }
 
     func facts(aboutChain id: String) -> [OwnershipFact] { factsByChain[id] ?? [] }
@@ -79,22 +79,27 @@ public struct Ledger: Hashable, Sendable {
     }
 
     /// What is known about a chain: its own evidence, and what came without naming the app where
-    /// exactly one app has such a chain and a transaction of it is known.
+    /// exactly one app has such a chain.
+    ///
+    /// A renewal info or a status without an app waits for a transaction; a transaction without one
+    /// stands by itself until then. `nil` where nothing is known, or where it has joined.
     func evidence(of key: ChainKey, knownAt: Instant) -> ChainEvidence? {
         guard var evidence = chains[key] else { return nil }
-        if let more = waiting[key.withoutApp], isOnlyApp(key, knownAt),
+        let keys = index.keys(ofChainID: key.id)
+        if keys.count == 1 { return evidence }
+        let named = keys.filter { other in
+            !other.isUnnamed && !other.app.isEmpty && other.withoutApp == key.withoutApp
+                && chains[other]?.isKnown(at: knownAt) == true
+        }
+        if key.isUnnamed, named.count == 1 { return nil }
+        guard key.isUnnamed ? named.isEmpty : named == [key] else { return evidence }
+        if !key.isUnnamed, let more = chains[key.unnamed] { evidence.merge(more) }
+        if let more = waiting[key.withoutApp],
             evidence.transactions.contains(where: { $0.isKnown(at: knownAt) })
         {
             evidence.merge(more)
         }
         return evidence
-    }
-
-    private func isOnlyApp(_ key: ChainKey, _ knownAt: Instant) -> Bool {
-        index.keys(ofChainID: key.id).allSatisfy { other in
-            other == key || other.withoutApp != key.withoutApp
-                || chains[other]?.isKnown(at: knownAt) != true
-        }
     }
 
     /// The newest `signedDate` of what was received by then, of those that are not after a limit.
@@ -128,6 +133,10 @@ public struct Ledger: Hashable, Sendable {
 extension ChainKey {
     var withoutApp: ChainKey {
         ChainKey(store: store, environment: environment, app: "", id: id)
+    }
+
+    fileprivate var unnamed: ChainKey {
+        ChainKey(store: store, environment: environment, app: ChainKey.unnamedApp, id: id)
     }
 }
 

@@ -23,8 +23,9 @@ public struct CalendarPeriod: Hashable, Sendable {
 
     /// Reads an ISO 8601 duration of whole numbers; `nil` for anything else and for no length.
     public init?(iso8601 text: some StringProtocol) {
-        let bytes = Array(text.utf8.prefix(64))
-        guard bytes.first == UInt8(ascii: "P"), bytes.last != UInt8(ascii: "T") else { return nil }
+        let bytes = Array(text.utf8.prefix(65))
+        guard bytes.count <= 64, bytes.first == UInt8(ascii: "P"), bytes.last != UInt8(ascii: "T")
+        else { return nil }
         var months: Int64 = 0
         var seconds: Int64 = 0
         var number: Int64?

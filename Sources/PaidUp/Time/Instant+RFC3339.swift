@@ -36,11 +36,14 @@ private struct DateTextReader {
     private var bytes: [UInt8]
     private var index = 0
 
+    /// One byte more than any date-time needs is kept, so that a longer text shows as too long.
     init(_ bytes: some Sequence<UInt8>) {
-        self.bytes = Array(bytes.prefix(64))
+        self.bytes = Array(bytes.prefix(DateTextReader.limit + 1))
     }
 
-    var isAtEnd: Bool { index == bytes.count }
+    private static let limit = 64
+
+    var isAtEnd: Bool { index == bytes.count && bytes.count <= DateTextReader.limit }
 
     mutating func date() -> CivilDate? {
         guard let year = digits(4), skip("-"), let month = digits(2), skip("-"),

@@ -32,6 +32,36 @@ import Testing
             receivedAt: day.instant, kind: .attribution(customer: customer, chainID: "c1"))
     }
 
+    private static let sandbox = ChainKey(
+        environment: .sandbox, app: "com.example.app", id: "c1")
+    private static let inTwoEnvironments = [
+        period("t1", 0..<30, in: sandbox, token: token), period("t2", 30..<60, in: sandbox),
+        renewal(at: 35, willRenew: false, in: sandbox), period("t9", 100..<130),
+        renewal(at: 105, willRenew: false),
+    ]
+    /// As a program adds it for a chain that nobody is named for.
+    private static let ownName = OwnershipFact(
+        receivedAt: .distantPast, kind: .attribution(customer: "c1", chainID: "c1"))
+
+    @Test(arguments: [
+        FoldRow(
+            "it owns what nobody else is known to own", inTwoEnvironments,
+            is: "100 subscribed+, 130 expired-", facts: [ownName], customer: "c1"),
+        FoldRow(
+            "it takes nothing from a customer who is named in another environment",
+            inTwoEnvironments, is: "0 subscribed+, 60 expired-", facts: [ownName],
+            customer: named),
+        FoldRow(
+            "it takes nothing from whom a migration names",
+            [
+                period("t0", 0..<30, in: chain2, token: token),
+                renewal(at: 5, willRenew: false, in: chain2),
+                period("t1", 30..<60, previous: "c2"), renewal(at: 35, willRenew: false),
+            ],
+            is: "0 subscribed+, 60 expired-", facts: [ownName], customer: named),
+    ])
+    func `a chain's own name stands in for its customer`(row: FoldRow) { row.check() }
+
     @Test(arguments: [
         FoldRow("nobody's waits", paid, is: "nothing", facts: []),
         FoldRow("the token's customer", tokened, is: whole, facts: [], customer: named),
@@ -174,7 +204,7 @@ import Testing
                 period("t1", 0..<30, signed: 10, upgraded: true),
                 period("t2", 10..<40, "plus", in: chain2),
             ],
-            is: "5 subscribed+, 10 expired~",
+            is: "5 subscribed+, 10 expired-",
             facts: [claim("u2"), claim("u2", "c2"), transfer(to: "u1", at: 5)]),
     ])
     func `a purchase that changed hands has its length`(row: FoldRow) { row.check() }

@@ -112,6 +112,14 @@ import Testing
             ],
             is: "0 subscribed+, 8 subscribed[plus]+, 40 expired[plus]-"),
         FoldRow(
+            "a purchase that was taken back before it began is no successor",
+            [marked, period("t2", 10..<40, "plus", in: chain2, signed: 10, revoked: 10)],
+            is: "0 subscribed?, 30 expired~"),
+        FoldRow(
+            "a purchase without length is no successor",
+            [marked, period("t2", 10..<10, "plus", in: chain2, signed: 10), off],
+            is: "0 subscribed?, 30 expired~"),
+        FoldRow(
             "an unknown successor: to the printed end, presumed, without leeway",
             [marked, renewal(at: 5, willRenew: true)], is: "0 subscribed?, 30 expired~"),
         FoldRow(
@@ -124,4 +132,36 @@ import Testing
             is: "0 subscribed?, 30 expired~", facts: [claim("u1"), claim("u2", "c2")]),
     ])
     func `a marked period`(row: FoldRow) { row.check() }
+
+    /// `plus` gives something else, so that what becomes of the replaced plan shows.
+    private static let apart = Catalog([
+        Product(id: "pro", entitlements: ["pro"], group: "g1"),
+        Product(id: "plus", entitlements: ["studio"], group: "g1"),
+    ])
+
+    @Test(arguments: [
+        FoldRow(
+            "a plan in another chain: the marked copy is the proof",
+            [marked, period("t2", 10..<40, "plus", in: chain2), off],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "a plan in another chain, and a word about the end that was printed",
+            [
+                marked, period("t2", 10..<40, "plus", in: chain2), off,
+                renewal(at: 5, willRenew: true, date: 30),
+            ],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "another plan of the chain: its statement is the proof",
+            [
+                period("t1", 0..<30), period("t2", 10..<40, "plus"),
+                renewal(at: 11, willRenew: false),
+            ],
+            is: "0 subscribed+, 10 expired-", catalog: apart),
+        FoldRow(
+            "a plan that is presumed proves nothing",
+            [period("t1", 0..<30), renewal(at: 31, willRenew: true, date: 60, product: "plus")],
+            is: "0 subscribed+, 30 renewalPending?, 31 expired~", catalog: apart),
+    ])
+    func `an entitlement that the new plan does not give`(row: FoldRow) { row.check() }
 }

@@ -61,6 +61,10 @@ import Testing
             [paid, renewal(at: 5, willRenew: false), status(1, at: 10)],
             is: "0 subscribed+, 30 expired-"),
         FoldRow(
+            "4 outweighs an expiration reason beside it",
+            [paid, renewal(at: 30, retrying: false, reason: 1), status(4, at: 30, beside: 30)],
+            is: "0 subscribed+, 30 inGracePeriod?, 33 inBillingRetryPeriod~, 90 expired~"),
+        FoldRow(
             "a status beside a renewal info speaks of the same end",
             [
                 paid, renewal(at: 30, willRenew: true, date: 30),
@@ -69,6 +73,50 @@ import Testing
             is: "0 subscribed+, 30 renewalPending?, 30+1m inBillingRetryPeriod-, 90 expired-"),
     ])
     func `a status`(row: FoldRow) { row.check() }
+
+    /// The hash of a statement falls out otherwise with each, so that it cannot decide by chance.
+    private static let products = ["a", "b", "c", "d", "e", "f", "g", "h"]
+
+    @Test(arguments: products)
+    func `of two words of one date the more granting one counts`(next: String) {
+        FoldRow(
+            "a clean word beats a retry",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(3, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 33 expired~"
+        ).check()
+        FoldRow(
+            "a retry beats an end",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(2, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, retrying: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 31 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+        FoldRow(
+            "a grace date beats a status 1",
+            [
+                Self.paid, renewal(at: 30, willRenew: true), status(1, at: 31, beside: 30),
+                renewal(at: 31, willRenew: true, retrying: true, grace: 36, next: next),
+            ],
+            is: "0 subscribed+, 30 inGracePeriod+, 36 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+    }
+
+    @Test(arguments: products)
+    func `of two words of one date a signed one counts before all`(next: String) {
+        FoldRow(
+            "a signed retry beats a status that is not signed",
+            [
+                Self.paid, renewal(at: 30, willRenew: true),
+                status(1, at: 31, beside: 30, assurance: .decoded),
+                renewal(at: 31, willRenew: true, retrying: true, next: next),
+            ],
+            is: "0 subscribed+, 30 renewalPending?, 31 inBillingRetryPeriod-, 90 expired-"
+        ).check()
+    }
 
     /// A failed charge of a purchase that has not been seen; it ended on day 60.
     private static let unseen = [
@@ -158,6 +206,63 @@ import Testing
     ])
     func `an end read on a device`(row: FoldRow) { row.check() }
 
+    private static let unnamed = ChainKey(
+        environment: .production, app: ChainKey.unnamedApp, id: "c1")
+    private static let takenBack = period("t1", 0..<30, in: unnamed, signed: 10, revoked: 10)
+
+    @Test(arguments: [
+        FoldRow(
+            "joins the only app that has such a chain", [paid, takenBack],
+            is: "0 subscribed+, 10 revoked-"),
+        FoldRow(
+            "stands by itself while no app is known", [takenBack],
+            is: "0 subscribed+, 10 revoked-"),
+        FoldRow(
+            "stands by itself until the app is received",
+            [period("t1", 0..<30, received: 50), takenBack], is: "0 subscribed+, 10 revoked-",
+            knownAt: 40),
+        FoldRow(
+            "stands by itself where two apps have such a chain",
+            [paid, takenBack, period("t1", 0..<30, "other", in: secondApp)], is: secondPending),
+        FoldRow(
+            "of another environment joins nothing",
+            [
+                paid,
+                period(
+                    "t1", 0..<30,
+                    in: ChainKey(environment: .sandbox, app: ChainKey.unnamedApp, id: "c1"),
+                    signed: 10, revoked: 10),
+            ],
+            is: pending),
+        FoldRow(
+            "brings its words along",
+            [paid, renewal(at: 5, willRenew: false, date: 30, in: unnamed)],
+            is: "0 subscribed+, 30 expired-"),
+        FoldRow(
+            "keeps no word without an app from counting",
+            [
+                paid, period("t2", 30..<60, in: unnamed),
+                renewal(at: 35, willRenew: false, date: 60, in: withoutApp),
+            ],
+            is: "0 subscribed+, 60 expired-"),
+    ])
+    func `a purchase that names no app`(row: FoldRow) { row.check() }
+
+    @Test func `a purchase that names no app names the customer of the one it joins`() {
+        let token = AccountToken("6f0c7d5e-0001-4000-8000-00000000000a")
+        let statements = [
+            Self.paid, period("t2", 30..<60, in: Self.unnamed, signed: 30, token: token),
+            renewal(at: 35, willRenew: false),
+        ]
+        #expect(Ledger(statements).unownedChains == [])
+        FoldRow(
+            "its token", statements, is: "0 subscribed+, 60 expired-", facts: [],
+            customer: "6f0c7d5e-0001-4000-8000-00000000000a"
+        ).check()
+    }
+
+    private static let secondPending =
+        "0 subscribed[other]+, 30 renewalPending[other]?, 33 expired[other]~"
     private static let secondApp = ChainKey(
         environment: .production, app: "com.example.second", id: "c1")
     private static let withoutApp = ChainKey(environment: .production, app: "", id: "c1")

@@ -94,6 +94,16 @@ import Testing
         #expect(ledger.unownedChains == [chain3])
     }
 
+    @Test func `a name in another store or environment is a name of another chain`() {
+        let token = AccountToken("6f0c7d5e-0001-4000-8000-00000000000a")
+        let sandbox = ChainKey(environment: .sandbox, app: "com.example.app", id: "c2")
+        let ledger = Ledger([
+            first, grant(0..<10, to: "u9", id: "c1"),
+            period("t2", 0..<30, in: chain2), period("t3", 0..<30, in: sandbox, token: token),
+        ])
+        #expect(ledger.unownedChains == [chain1, chain2])
+    }
+
     @Test func `the newest signed date is of what was known`() {
         let ledger = Ledger([first, period("t1", 0..<30, signed: 20, received: 40)])
         #expect(ledger.newestSignedDate() == (20 as Day).instant)

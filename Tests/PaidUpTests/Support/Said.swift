@@ -58,11 +58,11 @@ func renewal(
 /// A status, with the renewal info of that date beside it where one is named.
 func status(
     _ code: Int64, at day: Day, beside: Day? = nil, in chain: ChainKey = chain1,
-    door: Source.Kind = .notification
+    door: Source.Kind = .notification, assurance: Assurance = .signature
 ) -> Statement {
     said(
         .status(ChainStatus(code: code, renewalSignedDate: beside?.instant)), signed: day,
-        in: chain, door: door)
+        in: chain, door: door, assurance: assurance)
 }
 
 /// The operator's grant.

@@ -25,6 +25,7 @@ import Testing
         "P1 M", " P1M", "P1M ", "P0D", "PT0S", "P0Y0M0D", "P1000000000D", "P10001Y",
         "P99999999999999999999Y", "PT999999999H", "P١D", "P1M\u{0}",
         "P" + String(repeating: "0", count: 100) + "1D",
+        "P" + String(repeating: "0", count: 61) + "1D" + "D",
     ])
     func `refuses what is no length`(text: String) {
         #expect(CalendarPeriod(iso8601: text) == nil)

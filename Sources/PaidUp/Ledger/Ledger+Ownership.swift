@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Ledger {
+    /// Whether no fact and no transaction names a customer for the chain, nor for one that it
+    /// continues.
+    func isUnowned(_ key: ChainKey) -> Bool {
+        guard let evidence = evidence(of: key, knownAt: .distantFuture) else { return false }
+        var isUnowned = namesNobody(key.id, evidence)
+        forEachPrevious(of: key, evidence, knownAt: .distantFuture) { id, earlier in
+            isUnowned = isUnowned && namesNobody(id, earlier)
+            return isUnowned
+        }
+        return isUnowned
+    }
+
+    private func namesNobody(_ id: String, _ evidence: ChainEvidence) -> Bool {
+        facts(aboutChain: id).isEmpty
+            && evidence.transactions.allSatisfy { $0.content.accountToken == nil }
+    }
+
+    /// The chains that this one continues, the nearest first, each with what is known of it in the
+    /// same store and environment, until `body` answers that it has seen enough.
+    func forEachPrevious(
+        of key: ChainKey, _ evidence: ChainEvidence, knownAt: Instant,
+        _ body: (_ id: String, ChainEvidence) -> Bool
+    ) {
+        var reached: Set = [key.id]
+        var open = evidence.previousChainIDs(knownAt: knownAt)
+        while !open.isEmpty {
+            let id = open.removeFirst()
+            guard reached.insert(id).inserted else { continue }
+            var earlier = ChainEvidence()
+            for other in index.keys(ofChainID: id)
+            where other.store == key.store && other.environment == key.environment {
+                if let more = self.evidence(of: other, knownAt: knownAt) { earlier.merge(more) }
+            }
+            guard body(id, earlier) else { return }
+            open += earlier.previousChainIDs(knownAt: knownAt)
+        }
+    }
+}
+
+extension ChainEvidence {
+    fileprivate func previousChainIDs(knownAt: Instant) -> [String] {
+        var ids: Set<String> = []
+        for said in transactions where said.isKnown(at: knownAt) {
+            if let id = said.content.previousChainID { ids.insert(id) }
+        }
+        return ids.sorted()
+    }
+}
