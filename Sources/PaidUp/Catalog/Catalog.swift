@@ -7,7 +7,8 @@ public struct Catalog: Hashable, Sendable {
     /// Whether a product that is not listed is an entitlement of its own name.
     public var namesUnlistedProducts: Bool
 
-    /// Makes a catalog of the given products; others give nothing.
+    /// Makes a catalog of the given products; others give nothing, and a denial says so:
+    /// ``Engine/unlistedProducts(in:)`` counts their purchases.
     public init(_ products: [Product]) {
         self.products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         namesUnlistedProducts = false
@@ -18,6 +19,12 @@ public struct Catalog: Hashable, Sendable {
         var catalog = Catalog([])
         catalog.namesUnlistedProducts = true
         return catalog
+    }
+
+    /// Whether the catalog says what a product gives, be it nothing: a product that is listed with
+    /// no entitlement is named.
+    public func names(_ productID: String) -> Bool {
+        namesUnlistedProducts || products[productID] != nil
     }
 
     /// The entitlements of a product, in the catalog's order.

@@ -21,9 +21,10 @@ struct CustomerFold {
             cut(&timeline, chain, aliases)
             if !timeline.intervals.isEmpty { purchases.append(timeline) }
         }
+        let unions = unions(purchases)
         return CustomerTimeline(
             customer: customer, knownAt: view.knownAt, revision: view.revision,
-            purchases: purchases, entitlements: union(purchases))
+            purchases: purchases, entitlements: unions.named, others: unions.others)
     }
 
     func timeline(of key: ChainKey) -> Timeline? {
@@ -90,12 +91,9 @@ struct CustomerFold {
 
     private func counts(_ key: ChainKey) -> Bool {
         if key.store == .operator || key.environment == engine.environment { return true }
-        guard engine.environment == .production, key.environment == .sandbox else { return false }
-        return switch engine.policy.sandbox {
-        case .accept: true
-        case .reject: false
-        case .customers(let listed): listed.contains(customer)
-        }
+        guard engine.mayCount(key) else { return false }
+        if case .customers(let listed) = engine.policy.sandbox { return listed.contains(customer) }
+        return true
     }
 
     // MARK: Whose, and of what
@@ -144,17 +142,26 @@ struct CustomerFold {
         }
     }
 
-    private func union(_ purchases: [Timeline]) -> [String: EntitlementTimeline] {
+    /// The union for each entitlement that a purchase names, and the one for all others where a
+    /// purchase is of a product that the catalog does not name.
+    private func unions(
+        _ purchases: [Timeline]
+    ) -> (named: [String: EntitlementTimeline], others: EntitlementTimeline?) {
         var entries: [String: [Union.Entry]] = [:]
+        var unlisted: [Union.Entry] = []
         for (position, purchase) in purchases.enumerated() {
             var product: String?
             var names: [String] = []
             var run: [Union.Entry] = []
+            func close() {
+                for name in names { entries[name, default: []] += run }
+                if let product, isUnlisted(product, purchase.chain) { unlisted += run }
+            }
             for (index, interval) in purchase.intervals.enumerated() {
                 let isShared = interval.ownership == .familyShared
                 if isShared, !engine.policy.familySharing { continue }
                 if product != interval.productID {
-                    for name in names { entries[name, default: []] += run }
+                    close()
                     run.removeAll(keepingCapacity: true)
                     product = interval.productID
                     names = entitlements(of: interval, purchase.chain)
@@ -163,15 +170,22 @@ struct CustomerFold {
                     Union.Entry(
                         purchase: position, interval: index, from: interval.from, to: interval.to))
             }
-            for name in names { entries[name, default: []] += run }
+            close()
         }
-        return entries.reduce(into: [:]) { timelines, item in
+        func timeline(_ name: String, _ entries: [Union.Entry]) -> EntitlementTimeline {
             let union = Union(
-                purchases: purchases, entries: item.value, revision: view.revision)
-            timelines[item.key] = EntitlementTimeline(
-                customer: customer, entitlement: item.key, segments: union.segments(),
+                purchases: purchases, entries: entries, unlisted: unlisted,
+                revision: view.revision)
+            return EntitlementTimeline(
+                customer: customer, entitlement: name, segments: union.segments(),
                 purchases: purchases)
         }
+        let named = entries.reduce(into: [:]) { $0[$1.key] = timeline($1.key, $1.value) }
+        return (named, unlisted.isEmpty ? nil : timeline("", []))
+    }
+
+    private func isUnlisted(_ product: String, _ key: ChainKey) -> Bool {
+        key.store != .operator && !product.isEmpty && !engine.catalog.names(product)
     }
 
     private func entitlements(of interval: Interval, _ key: ChainKey) -> [String] {

@@ -51,7 +51,7 @@ extension ChainEvidence {
 extension Transaction {
     /// How the fold treats it. A type that is not known yet is a period where it has an end, and
     /// gives nothing otherwise; where the store states no type, the catalog and the end tell.
-    fileprivate func kind(in catalog: Catalog) -> SelectedTransaction.Kind {
+    func kind(in catalog: Catalog) -> SelectedTransaction.Kind {
         switch type ?? catalog.products[productID]?.type {
         case .autoRenewable?: .period
         case .consumable?: .none

@@ -12,50 +12,92 @@ struct Union {
 
     let purchases: [Timeline]
     let entries: [Entry]
+    /// Of products that the catalog does not name. They grant nothing, and while one runs nothing
+    /// proves that the customer has no right.
+    var unlisted: [Entry] = []
     let revision: LedgerRevision
 
     /// Sweeps over the instants at which some interval begins or ends.
     func segments() -> [EntitlementTimeline.Segment] {
-        let byStart = entries.sorted { $0.from < $1.from }
+        var named = Sweep(entries)
+        var unnamed = Sweep(unlisted)
         var cuts: [Instant] = [.distantPast]
-        cuts.reserveCapacity(2 * entries.count + 1)
-        for entry in byStart {
+        cuts.reserveCapacity(2 * (entries.count + unlisted.count) + 1)
+        for entry in named.byStart + unnamed.byStart {
             cuts.append(entry.from)
             cuts.append(entry.to)
         }
         cuts.sort()
         var segments: [EntitlementTimeline.Segment] = []
         segments.reserveCapacity(entries.count + 2)
-        var active: [Entry] = []
-        var next = 0
-        var ended: Entry?
         for (position, from) in cuts.enumerated() where from < .distantFuture {
             let to = position + 1 < cuts.count ? cuts[position + 1] : .distantFuture
             if to == from { continue }
-            active.removeAll { entry in
-                guard entry.to <= from else { return false }
-                ended = entry
-                return true
-            }
-            while next < byStart.count, byStart[next].from <= from {
-                if byStart[next].to > from { active.append(byStart[next]) }
-                next += 1
-            }
-            append(segment(from, to, active, ended), to: &segments)
+            named.move(to: from)
+            unnamed.move(to: from)
+            let segment = segment(from, to, named)
+            append(explained(segment, unnamed), to: &segments)
         }
         setUntil(&segments)
         return segments
     }
 
-    private func segment(
-        _ from: Instant, _ to: Instant, _ active: [Entry], _ ended: Entry?
-    ) -> EntitlementTimeline.Segment {
+    /// The entries that hold an instant, which only moves forward.
+    private struct Sweep {
+        let byStart: [Entry]
+        private(set) var active: [Entry] = []
+        /// The one that ended last.
+        private(set) var ended: Entry?
+        private var next = 0
+
+        init(_ entries: [Entry]) {
+            byStart = entries.sorted { $0.from < $1.from }
+        }
+
+        mutating func move(to instant: Instant) {
+            active.removeAll { entry in
+                guard entry.to <= instant else { return false }
+                ended = entry
+                return true
+            }
+            while next < byStart.count, byStart[next].from <= instant {
+                if byStart[next].to > instant { active.append(byStart[next]) }
+                next += 1
+            }
+        }
+    }
+
+    private func decisive(_ active: [Entry]) -> Entry? {
         var decisive: Entry?
         for entry in active where decisive.map({ decides(entry, over: $0) }) ?? true {
             decisive = entry
         }
-        guard let decisive else {
-            if let replaced = ended.flatMap({ replaced($0, from, to) }) { return replaced }
+        return decisive
+    }
+
+    /// A denial that would claim to know, while a purchase of an unlisted product says otherwise.
+    private func explained(
+        _ segment: EntitlementTimeline.Segment, _ unnamed: Sweep
+    ) -> EntitlementTimeline.Segment {
+        guard case .denied(let ground) = segment.access, let entry = decisive(unnamed.active) else {
+            return segment
+        }
+        let purchase = purchases[entry.purchase]
+        let interval = purchase.intervals[entry.interval]
+        // What is over takes nothing from another ground; what runs leaves none standing.
+        if interval.basis == nil, !ground.isNoEvidence { return segment }
+        guard let statement = interval.standing.statement else { return segment }
+        return EntitlementTimeline.Segment(
+            from: segment.from, to: segment.to, access: .denied(.unlistedProduct(statement)),
+            state: .none, product: interval.productID, environment: purchase.chain.environment,
+            purchase: entry.purchase)
+    }
+
+    private func segment(
+        _ from: Instant, _ to: Instant, _ named: Sweep
+    ) -> EntitlementTimeline.Segment {
+        guard let decisive = decisive(named.active) else {
+            if let replaced = named.ended.flatMap({ replaced($0, from, to) }) { return replaced }
             return EntitlementTimeline.Segment(
                 from: from, to: to, access: .denied(.noEvidence(revision)), state: .none,
                 product: nil, environment: nil, purchase: nil)
@@ -136,5 +178,11 @@ struct Union {
             isPresumed = basis.isPresumed
             segments[index].access = .granted(basis, until: end == .distantFuture ? nil : end)
         }
+    }
+}
+
+extension Ground {
+    fileprivate var isNoEvidence: Bool {
+        if case .noEvidence = self { true } else { false }
     }
 }

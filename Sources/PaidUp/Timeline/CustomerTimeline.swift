@@ -15,16 +15,20 @@ public struct CustomerTimeline: Hashable, Sendable {
     public let entitlements: [String: EntitlementTimeline]
     /// The same again: a customer has few, and comparing a name is quicker than hashing it.
     private let unions: [EntitlementTimeline]
+    /// What holds for every other entitlement, where a purchase is of a product that the catalog
+    /// does not name.
+    private let others: EntitlementTimeline?
 
     init(
         customer: CustomerID, knownAt: Instant, revision: LedgerRevision, purchases: [Timeline],
-        entitlements: [String: EntitlementTimeline]
+        entitlements: [String: EntitlementTimeline], others: EntitlementTimeline?
     ) {
         self.customer = customer
         self.knownAt = knownAt
         self.revision = revision
         self.purchases = purchases
         self.entitlements = entitlements
+        self.others = others
         unions = entitlements.values.sorted { $0.entitlement < $1.entitlement }
     }
 
@@ -32,6 +36,11 @@ public struct CustomerTimeline: Hashable, Sendable {
     public func verdict(on entitlement: String, at instant: Instant) -> Verdict {
         for index in unions.indices where unions[index].entitlement == entitlement {
             return unions[index].verdict(at: instant)
+        }
+        if let others {
+            var verdict = others.verdict(at: instant)
+            verdict.entitlement = entitlement
+            return verdict
         }
         return Verdict(
             customer: customer, entitlement: entitlement, at: instant,

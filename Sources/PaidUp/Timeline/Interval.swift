@@ -25,6 +25,14 @@ public struct Interval: Hashable, Sendable {
         case granted(Basis)
         /// It does not, on this ground.
         case denied(Ground)
+
+        /// The statement that it names; `nil` where there is no evidence.
+        public var statement: StatementID? {
+            switch self {
+            case .granted(let basis): basis.statement
+            case .denied(let ground): ground.statement
+            }
+        }
     }
 
     var basis: Basis? {

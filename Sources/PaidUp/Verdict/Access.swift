@@ -13,4 +13,12 @@ public enum Access: Hashable, Sendable {
     public var isGranted: Bool {
         if case .granted = self { true } else { false }
     }
+
+    /// The statement that the answer names; `nil` where there is no evidence.
+    public var statement: StatementID? {
+        switch self {
+        case .granted(let basis, _): basis.statement
+        case .denied(let ground): ground.statement
+        }
+    }
 }

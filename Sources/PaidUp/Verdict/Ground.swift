@@ -8,8 +8,20 @@ public enum Ground: Hashable, Sendable {
     case noEvidence(LedgerRevision)
     /// What was presumed has run out unproved; the store should be asked.
     case presumptionExhausted(StatementID)
+    /// The customer bought a product that the catalog does not name, as this statement says, so
+    /// nobody said what it gives; the catalog should be mended.
+    case unlistedProduct(StatementID)
 
-    /// Whether the denial rests on the store's word; otherwise the store should be asked.
+    /// The statement that it names; `nil` for no evidence.
+    public var statement: StatementID? {
+        switch self {
+        case .statement(let id), .presumptionExhausted(let id), .unlistedProduct(let id): id
+        case .noEvidence: nil
+        }
+    }
+
+    /// Whether the denial rests on the store's word; otherwise the store should be asked, or, for
+    /// a product that the catalog does not name, the operator.
     public var isProof: Bool {
         if case .statement = self { true } else { false }
     }

@@ -12,7 +12,7 @@ public struct Verdict: Hashable, Sendable {
     public internal(set) var access: Access
     /// The state of the purchase that decides.
     public internal(set) var state: SubscriptionState
-    /// The product that gives the access, or gave it last.
+    /// The product that gives the access, or gave it last, or that the catalog does not name.
     public internal(set) var product: String?
     /// Where that purchase was made.
     public internal(set) var environment: StoreEnvironment?

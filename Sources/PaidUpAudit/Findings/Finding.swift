@@ -64,7 +64,8 @@ extension Interval.Standing {
         case (.granted(let mine), .granted(let theirs)): mine.kind == theirs.kind
         case (.denied(.statement), .denied(.statement)),
             (.denied(.noEvidence), .denied(.noEvidence)),
-            (.denied(.presumptionExhausted), .denied(.presumptionExhausted)):
+            (.denied(.presumptionExhausted), .denied(.presumptionExhausted)),
+            (.denied(.unlistedProduct), .denied(.unlistedProduct)):
             true
         default: false
         }

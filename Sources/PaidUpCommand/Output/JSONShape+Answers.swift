@@ -65,6 +65,11 @@ extension JSONShape {
                 "kind": "presumptionExhausted", "statement": statement(id, statements),
                 "revision": .null,
             ]
+        case .unlistedProduct(let id):
+            [
+                "kind": "unlistedProduct", "statement": statement(id, statements),
+                "revision": .null,
+            ]
         case .noEvidence(let revision):
             [
                 "kind": "noEvidence", "statement": .null,

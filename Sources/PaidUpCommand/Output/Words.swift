@@ -55,6 +55,8 @@ struct Words {
         case .noEvidence(let revision): return "no evidence in ledger \(Words.short(revision))"
         case .presumptionExhausted(let id):
             return "presumption exhausted, \(statement(id))"
+        case .unlistedProduct(let id):
+            return "product not in the catalog, \(statement(id))"
         }
     }
 
@@ -64,6 +66,7 @@ struct Words {
         case .statement: "statement"
         case .noEvidence: self.ground(ground)
         case .presumptionExhausted: "presumption exhausted"
+        case .unlistedProduct: "product not in the catalog"
         }
     }
 

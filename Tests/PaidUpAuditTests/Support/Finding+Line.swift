@@ -12,6 +12,7 @@ extension Finding {
             case .denied(.statement): "statement"
             case .denied(.noEvidence): "noEvidence"
             case .denied(.presumptionExhausted): "presumptionExhausted"
+            case .denied(.unlistedProduct): "unlistedProduct"
             }
         return "\(kind) \(from.dayText)–\(to.dayText) \(state.rawValue) \(basis)"
     }

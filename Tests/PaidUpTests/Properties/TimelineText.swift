@@ -47,6 +47,7 @@ extension Ground {
     fileprivate var text: String {
         switch self {
         case .statement(let id): "statement \(id)"
+        case .unlistedProduct(let id): "unlisted \(id)"
         case .presumptionExhausted(let id): "exhausted \(id)"
         case .noEvidence(let revision): "none \(revision)"
         }
@@ -61,14 +62,5 @@ extension Access {
 
     var isProven: Bool {
         if case .granted(let basis, _) = self { !basis.isPresumed } else { false }
-    }
-
-    /// The statement that is named.
-    var statement: StatementID? {
-        switch self {
-        case .granted(let basis, _): basis.statement
-        case .denied(.statement(let id)), .denied(.presumptionExhausted(let id)): id
-        case .denied(.noEvidence): nil
-        }
     }
 }
