@@ -42,7 +42,7 @@ public struct Outlook: Hashable, Sendable {
 
     /// Whether the customer was asked to agree to a higher price.
     public enum PriceConsent: Hashable, Sendable {
-        /// They were not asked.
+        /// They were not asked, or it is over and nobody waits for the answer.
         case notAsked
         /// They have not answered.
         case pending
@@ -52,7 +52,7 @@ public struct Outlook: Hashable, Sendable {
 
     /// Whether the customer asked for a refund.
     public enum Refund: Hashable, Sendable {
-        /// They did not.
+        /// They did not, or the store has given the refund: then the purchase is revoked.
         case notRequested
         /// The store is deciding.
         case requested

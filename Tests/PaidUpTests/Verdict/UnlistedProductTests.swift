@@ -89,7 +89,8 @@ import Testing
     @Test func `passes whose length nobody states are counted`() {
         let catalog = Catalog([
             Product(id: "pass", entitlements: ["pro"]),
-            Product(id: "pass.30", entitlements: ["pro"], duration: CalendarPeriod(iso8601: "P30D")),
+            Product(
+                id: "pass.30", entitlements: ["pro"], duration: CalendarPeriod(iso8601: "P30D")),
         ])
         let view = LedgerView(
             Ledger([

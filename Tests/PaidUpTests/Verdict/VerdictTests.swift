@@ -112,6 +112,39 @@ import Testing
         #expect(looks.allSatisfy { $0.access.isGranted && $0.state == .subscribed })
     }
 
+    @Test func `a request that the store has decided is no outlook`() {
+        func asked(_ id: String, _ day: Day) -> Statement {
+            said(.refundRequest(RefundRequest(transactionID: id, isDeclined: false)), signed: day)
+        }
+        let words = [
+            period("t1", 0..<30), asked("t1", 4), renewal(at: 5, willRenew: true),
+            period("t1", 0..<30, signed: 6, revoked: 6), period("t1", 0..<30, signed: 8),
+            asked("t1", 10), period("t2", 30..<60), asked("t2", 31),
+            period("t1", 0..<30, signed: 32, revoked: 32),
+            period("t2", 30..<60, signed: 34, revoked: 34),
+        ]
+        let timeline = FoldRow("", words, is: "").timeline
+        let days: [Day] = [4, 5, 6, 8, 10, 32, 34]
+        #expect(
+            days.map { timeline.verdict(on: "pro", at: $0.instant).outlook.refund } == [
+                .requested, .requested, .notRequested, .notRequested, .requested, .requested,
+                .notRequested,
+            ])
+    }
+
+    @Test func `once it is over nobody waits for consent`() {
+        let words = [
+            period("t1", 0..<30), renewal(at: 5, willRenew: true, priceConsent: 0),
+            renewal(at: 30, willRenew: false, retrying: true, priceConsent: 0),
+            renewal(at: 31, willRenew: false, reason: 3, priceConsent: 0),
+        ]
+        let timeline = FoldRow("", words, is: "").timeline
+        let days: [Day] = [5, 30, 31]
+        #expect(
+            days.map { timeline.verdict(on: "pro", at: $0.instant).outlook.priceConsent }
+                == [.pending, .pending, .notAsked])
+    }
+
     @Test func `several purchases: proven before presumed, then the later end, then the name`() {
         let timeline = FoldRow(
             "",
