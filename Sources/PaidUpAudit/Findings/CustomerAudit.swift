@@ -23,4 +23,19 @@ public struct CustomerAudit: Hashable, Sendable {
         self.entitlements = entitlements
         self.findings = findings
     }
+
+    /// The same audit, cut down to one entitlement or to some kinds of findings; `nil` keeps all.
+    ///
+    /// Totals of what is left count what is left.
+    public func limited(
+        to entitlement: String? = nil, kinds: Set<Finding.Kind>? = nil
+    ) -> CustomerAudit {
+        CustomerAudit(
+            customer: customer, span: span,
+            entitlements: entitlements.filter { entitlement == nil || $0 == entitlement },
+            findings: findings.filter { finding in
+                (entitlement == nil || finding.entitlement == entitlement)
+                    && kinds?.contains(finding.kind) != false
+            })
+    }
 }
