@@ -3,11 +3,22 @@
 /// Answers from a ledger: may this person use what they paid for, why, and until when.
 ///
 /// ```swift
+/// var ledger = Ledger(statements)
+/// ledger.insert(
+///     OwnershipFact(
+///         receivedAt: now,
+///         kind: .claim(customer: "u1", chainID: originalTransactionID, restore: false)))
 /// let engine = Engine(catalog: catalog)
 /// let timeline = engine.timeline(of: "u1", in: LedgerView(ledger))
-/// let verdict = timeline.verdict(on: "pro", at: now)
-/// if verdict.access.isGranted { … }
+/// switch timeline.verdict(on: "pro", at: now).access {
+/// case .granted(let basis, let until): unlock(until: until, because: basis)
+/// case .denied(let ground): showPaywall(because: ground)
+/// }
 /// ```
+///
+/// A purchase is the customer's whom its `appAccountToken` names, whatever else is known. One
+/// without a token is nobody's until a fact tells: a claim, as above, or
+/// ``Ledger/attributeUnownedChains()`` for apps without accounts.
 ///
 /// It is pure: the same ledger, catalog, policy and instants give the same answer to the byte.
 public struct Engine: Sendable {

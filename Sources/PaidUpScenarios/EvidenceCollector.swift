@@ -54,9 +54,7 @@ package struct EvidenceCollector: Sendable {
 
     /// Gives every chain that nobody owns to a customer of its own id.
     package mutating func nameUnowned() {
-        for chain in ledger.unownedChains {
-            insert(.attribution(customer: CustomerID(chain.id), chainID: chain.id), .distantPast)
-        }
+        ledger.attributeUnownedChains()
     }
 
     private mutating func insert(_ kind: OwnershipFact.Kind, _ receivedAt: Instant) {

@@ -42,6 +42,12 @@ struct ChainEvidence: Hashable, Sendable {
         for said in grants { body(said.id, said.delivery, said.signedDate) }
     }
 
+    func holds(_ id: StatementID) -> Bool {
+        var holds = false
+        forEachStatement { other, _, _ in if other == id { holds = true } }
+        return holds
+    }
+
     /// Whether any of it had been received by then.
     func isKnown(at instant: Instant) -> Bool {
         var isKnown = false

@@ -1,6 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Ledger {
+    /// Gives every chain that nobody owns to the customer of its `originalTransactionId`.
+    ///
+    /// A purchase whose `appAccountToken` the app never set is nobody's until a claim, so the
+    /// engine answers about no customer with it. Where an app has no accounts, or none that it
+    /// told the store, the id of the chain does as well: after this call
+    /// `engine.timeline(of: CustomerID(originalTransactionId), in: …)` answers.
+    ///
+    /// A token, a claim or a transfer that comes later takes the purchase over for all its time, so
+    /// nothing is lost by calling this again after each batch.
+    ///
+    /// ```swift
+    /// for statement in statements { ledger.insert(statement) }
+    /// ledger.attributeUnownedChains()
+    /// ```
+    public mutating func attributeUnownedChains() {
+        for chain in unownedChains {
+            let kind = OwnershipFact.Kind.attribution(
+                customer: CustomerID(chain.id), chainID: chain.id)
+            insert(OwnershipFact(receivedAt: .distantPast, kind: kind))
+        }
+    }
+
     /// Whether no fact and no transaction names a customer for the chain, nor for one that it
     /// continues.
     func isUnowned(_ key: ChainKey) -> Bool {

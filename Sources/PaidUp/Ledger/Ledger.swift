@@ -56,6 +56,18 @@ public struct Ledger: Hashable, Sendable {
         (Array(chains) + Array(waiting)).flatMap { $0.value.statements(of: $0.key) }
     }
 
+    /// The statement of that identity, such as a basis or a ground names; `nil` where it is not
+    /// here. It looks through the whole ledger.
+    public func statement(_ id: StatementID) -> Statement? {
+        for (key, evidence) in chains where evidence.holds(id) {
+            return evidence.statements(of: key).first { $0.id == id }
+        }
+        for (key, evidence) in waiting where evidence.holds(id) {
+            return evidence.statements(of: key).first { $0.id == id }
+        }
+        return nil
+    }
+
     /// The facts about ownership, by receipt.
     public var ownershipFacts: [OwnershipFact] { factsByChain.values.joined().sorted() }
 
@@ -65,7 +77,9 @@ public struct Ledger: Hashable, Sendable {
     /// Everybody whom a statement or a fact names, in order.
     public var customers: [CustomerID] { index.all }
 
-    /// The chains of which nobody is known to be the owner, in order.
+    /// The chains of which nobody is known to be the owner, in order: no transaction names an
+    /// account token and no fact a customer. They give access to nobody, until a claim or
+    /// ``attributeUnownedChains()``.
     public var unownedChains: [ChainKey] {
         chains.keys.filter { $0.store != .operator && isUnowned($0) }.sorted()
     }

@@ -94,6 +94,38 @@ import Testing
         #expect(ledger.unownedChains == [chain3])
     }
 
+    @Test func `what nobody owns can be given to the customer of its own id`() {
+        let token = AccountToken("6f0c7d5e-0001-4000-8000-00000000000a")
+        var ledger = Ledger(
+            [first, period("t2", 0..<30, in: chain2, token: token)], facts: [claim("u1")])
+        let owned = ledger
+        ledger.attributeUnownedChains()
+        #expect(ledger == owned)
+        ledger = Ledger([first])
+        ledger.attributeUnownedChains()
+        ledger.attributeUnownedChains()
+        #expect(ledger.customers == ["c1"])
+        #expect(ledger.ownershipFacts.count == 1)
+        let at = (5 as Day).instant
+        func isGranted(_ customer: CustomerID) -> Bool {
+            let timeline = Engine().timeline(of: customer, in: LedgerView(ledger))
+            return timeline.verdict(on: "pro", at: at).access.isGranted
+        }
+        #expect(isGranted("c1"))
+        ledger.insert(claim("u1", at: 20))
+        #expect(isGranted("u1"))
+        #expect(!isGranted("c1"))
+    }
+
+    @Test func `a statement is found by its identity`() {
+        let waiting = renewal(
+            at: 4, willRenew: true, in: ChainKey(environment: .production, app: "", id: "c1"))
+        let ledger = Ledger([first, second, waiting, grant(0..<10)])
+        #expect(ledger.statement(second.id) == second)
+        #expect(ledger.statement(waiting.id) == waiting)
+        #expect(ledger.statement(period("t9", 0..<30).id) == nil)
+    }
+
     @Test func `a name in another store or environment is a name of another chain`() {
         let token = AccountToken("6f0c7d5e-0001-4000-8000-00000000000a")
         let sandbox = ChainKey(environment: .sandbox, app: "com.example.app", id: "c2")
