@@ -15,3 +15,8 @@ public struct Store: Hashable, Sendable, RawRepresentable {
     /// The operator of the app, who grants access without a purchase.
     public static let `operator` = Store(rawValue: "operator")
 }
+
+extension Store: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}

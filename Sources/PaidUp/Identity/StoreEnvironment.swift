@@ -21,3 +21,8 @@ public struct StoreEnvironment: Hashable, Sendable, RawRepresentable {
     /// Signed by a test session.
     public static let localTesting = StoreEnvironment(rawValue: "LocalTesting")
 }
+
+extension StoreEnvironment: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}

@@ -26,3 +26,8 @@ extension Assurance: Comparable {
         lhs.rank < rhs.rank
     }
 }
+
+extension Assurance: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { name }
+}

@@ -19,3 +19,8 @@ public struct InAppOwnershipType: Hashable, Sendable, RawRepresentable {
     /// A seat that an organisation assigned.
     public static let assigned = InAppOwnershipType(rawValue: "ASSIGNED")
 }
+
+extension InAppOwnershipType: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}

@@ -21,3 +21,8 @@ public struct ProductType: Hashable, Sendable, RawRepresentable {
     /// Paid once for a length of time that only the catalog knows.
     public static let nonRenewing = ProductType(rawValue: "Non-Renewing Subscription")
 }
+
+extension ProductType: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}

@@ -51,3 +51,8 @@ extension Source: CustomStringConvertible {
     /// The event's name where there is one, else the kind's.
     public var description: String { event.isEmpty ? kind.rawValue : event }
 }
+
+extension Source.Kind: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}

@@ -22,3 +22,14 @@ public enum Access: Hashable, Sendable {
         }
     }
 }
+
+extension Access: CustomStringConvertible {
+    /// In words, such as `granted until 2026-08-31T00:00:00Z: paidPeriod, statement …`.
+    public var description: String {
+        switch self {
+        case .granted(let basis, let until?): "granted until \(until): \(basis)"
+        case .granted(let basis, nil): "granted without end: \(basis)"
+        case .denied(let ground): "denied: \(ground)"
+        }
+    }
+}

@@ -54,3 +54,13 @@ public struct Basis: Hashable, Sendable {
         public static let passWithoutDuration = Kind(place: 9)
     }
 }
+
+extension Basis: CustomStringConvertible {
+    /// The kind and the statement's identity.
+    public var description: String { "\(kind), statement \(statement)" }
+}
+
+extension Basis.Kind: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { name }
+}

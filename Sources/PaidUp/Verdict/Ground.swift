@@ -26,3 +26,15 @@ public enum Ground: Hashable, Sendable {
         if case .statement = self { true } else { false }
     }
 }
+
+extension Ground: CustomStringConvertible {
+    /// The kind, and the identity of the statement or the ledger's revision.
+    public var description: String {
+        switch self {
+        case .statement(let id): "statement \(id)"
+        case .noEvidence(let revision): "no evidence in ledger \(revision)"
+        case .presumptionExhausted(let id): "presumption exhausted, statement \(id)"
+        case .unlistedProduct(let id): "product not in the catalog, statement \(id)"
+        }
+    }
+}

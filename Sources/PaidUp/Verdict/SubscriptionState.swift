@@ -33,3 +33,8 @@ public struct SubscriptionState: Hashable, Sendable {
     /// Nothing gives access, or nothing yet.
     public static let none = SubscriptionState(place: 8)
 }
+
+extension SubscriptionState: CustomStringConvertible {
+    /// The name, as it stands in output.
+    public var description: String { rawValue }
+}
