@@ -18,13 +18,11 @@ package struct Expectation: Sendable {
     let presumed: Bool?
 
     init(_ fields: Fields) throws(FormatError) {
-        let known = [
+        let keys = [
             "at", "knownAt", "deviceClock", "customer", "entitlement", "access", "until", "state",
             "product", "presumed",
         ]
-        if let unknown = fields.object.members.first(where: { !known.contains($0.key) }) {
-            throw FormatError(unknown.key, "not a key of an expectation")
-        }
+        try fields.allowOnly(keys, of: "an expectation")
         at = try fields.instant("at")
         knownAt = try fields.optionalInstant("knownAt")
         deviceClock = try fields.optionalInstant("deviceClock")

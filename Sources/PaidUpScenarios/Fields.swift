@@ -18,6 +18,13 @@ struct Fields {
         self.object = object
     }
 
+    /// A key that is misspelt would leave out what the case is about, without a word.
+    func allowOnly(_ keys: [String], of name: String) throws(FormatError) {
+        guard let unknown = object.members.first(where: { !keys.contains($0.key) }) else { return }
+        let expected = keys.dropLast().joined(separator: ", ") + " or " + (keys.last ?? "")
+        throw FormatError(unknown.key, "not a key of \(name); expected \(expected)")
+    }
+
     func optional(_ key: String) -> JSONValue? {
         guard let value = object[key], !value.isNull else { return nil }
         return value

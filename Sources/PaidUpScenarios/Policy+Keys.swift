@@ -37,11 +37,12 @@ extension Policy {
     }
 
     /// Sets one key from text, as on a command line: `renewalLeewaySeconds=0`, `sandbox=reject`,
-    /// `sandbox=u1,u2`.
+    /// `sandbox=u1,u2`. Text cannot say the empty list; `sandbox=reject` counts nobody's.
     package mutating func set(_ key: String, text: String) throws(FormatError) {
         let value: JSONValue
         if key == "sandbox", text != "accept", text != "reject" {
-            value = .array(text.split(separator: ",").map { .string(String($0)) })
+            let names = text.split(separator: ",", omittingEmptySubsequences: false)
+            value = .array(names.map { .string(String($0)) })
         } else if let number = JSONNumber(literal: text) {
             value = .number(number)
         } else if text == "true" || text == "false" {
@@ -63,6 +64,11 @@ extension Policy {
         if value.string == "accept" { return .accept }
         if value.string == "reject" { return .reject }
         if let customers = value.array?.map(\.string), !customers.contains(nil) {
+            if customers.contains("") {
+                throw FormatError(
+                    "sandbox",
+                    "a customer's name is empty; expected accept, reject or names such as u1,u2")
+            }
             return .customers(Set(customers.compactMap { $0 }.map { CustomerID($0) }))
         }
         throw FormatError("sandbox", "expected \"accept\", \"reject\" or a list of customers")

@@ -48,14 +48,12 @@ package struct Scenario: Sendable {
 
     private static func engine(_ value: JSONValue?) throws(FormatError) -> Engine {
         let fields = try Fields(value, "config")
-        let document = CatalogDocument(.object(fields.object))
-        if let finding = document.findings.first(where: { $0.severity == .error }) {
-            throw FormatError("config.\(finding.path)", finding.message)
-        }
-        var engine = Engine(catalog: document.catalog)
+        var engine = Engine()
         do throws(FormatError) {
+            try fields.allowOnly(["environment", "products", "policy"], of: "config")
+            engine.catalog = try catalog(fields)
             if let name = try fields.optionalString("environment") {
-                engine.environment = StoreEnvironment(rawValue: name)
+                engine.environment = try environment(name)
             }
             if let policy = fields.optional("policy") {
                 for member in try Fields(policy, "policy").object.members {
@@ -70,6 +68,34 @@ package struct Scenario: Sendable {
             throw error.under("config")
         }
         return engine
+    }
+
+    private static func catalog(_ fields: Fields) throws(FormatError) -> Catalog {
+        let document = CatalogDocument(.object(fields.object))
+        if let finding = document.findings.first(where: { $0.severity == .error }) {
+            throw FormatError(finding.path, finding.message)
+        }
+        let keys = ["entitlements", "group", "level", "duration", "stack"]
+        for product in fields.object["products"]?.object?.members ?? [] {
+            do throws(FormatError) {
+                try Fields(product.value, "").allowOnly(keys, of: "a product")
+            } catch {
+                throw error.under("products[\"\(product.key)\"]")
+            }
+        }
+        return document.catalog
+    }
+
+    private static func environment(_ name: String) throws(FormatError) -> StoreEnvironment {
+        let known = StoreEnvironment.known
+        guard let environment = known.first(where: { $0.rawValue == name }) else {
+            let names = known.map(\.rawValue)
+            throw FormatError(
+                "environment",
+                "expected \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), "
+                    + "found \"\(name)\"")
+        }
+        return environment
     }
 
     /// The stores in it that are not supported yet.

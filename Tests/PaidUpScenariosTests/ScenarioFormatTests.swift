@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PaidUp
 import PaidUpScenarios
 import Testing
 
@@ -51,6 +52,22 @@ import Testing
                 "\"environment\": 5",
                 "config.environment: expected a string that is not empty, found a number"
             ),
+            (
+                "\"environment\": \"production\"",
+                "config.environment: expected Production, Sandbox, Xcode or LocalTesting, found \"production\""
+            ),
+            (
+                "\"enviroment\": \"Sandbox\"",
+                "config.enviroment: not a key of config; expected environment, products or policy"
+            ),
+            (
+                "\"version\": 1",
+                "config.version: not a key of config; expected environment, products or policy"
+            ),
+            (
+                "\"products\": {\"p\": {\"entitlements\": [\"pro\"], \"tier\": 1}}",
+                "config.products[\"p\"].tier: not a key of a product; expected entitlements, group, level, duration or stack"
+            ),
             ("\"policy\": []", "config.policy: expected an object, found an array"),
             (
                 "\"policy\": {\"leeway\": 1}",
@@ -90,6 +107,15 @@ import Testing
             config.isEmpty || config.hasPrefix("\"products\"")
             ? config : ScenarioText.products + ", " + config
         #expect(try ScenarioText.fault(ScenarioText.text(config: whole)) == fault)
+    }
+
+    @Test(
+        "each of the store's environments can be named",
+        arguments: ["Production", "Sandbox", "Xcode", "LocalTesting"])
+    func environment(name: String) throws {
+        let config = ScenarioText.products + ", \"environment\": \"\(name)\""
+        let scenario = try ScenarioText.scenario(ScenarioText.text(config: config))
+        #expect(scenario.engine.environment.rawValue == name)
     }
 
     @Test(
@@ -163,7 +189,10 @@ import Testing
     @Test(
         "what is wrong with an expectation is said with its place",
         arguments: [
-            ("{\"atDate\": 1}", ".atDate: not a key of an expectation"),
+            (
+                "{\"atDate\": 1}",
+                ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product or presumed"
+            ),
             (
                 "{\"customer\": \"u1\", \"entitlement\": \"pro\", \"access\": true}",
                 ".at: missing; expected a date such as \"2026-07-31T01:00:05Z\""

@@ -10,7 +10,8 @@ public import PaidUp
 public struct AppStoreIntake: Sendable {
     /// Checks the signatures.
     public var verifier: JWSVerifier
-    /// The apps whose messages count; empty for every app.
+    /// The apps whose messages count; empty for every app. Where there are some, a purchase that
+    /// names no app is kept without effect.
     public var apps: [AppStoreApp]
     /// The environments whose messages count. `Xcode` and `LocalTesting` only when asked for.
     public var environments: Set<StoreEnvironment>
@@ -37,7 +38,7 @@ public struct AppStoreIntake: Sendable {
     ///
     /// - Parameters:
     ///   - receivedAt: when it was received; `nil` where nobody noted it, and its `signedDate`
-    ///     stands in.
+    ///     stands in. A message without either is unusable, for nothing puts it in order.
     ///   - now: the clock, for messages that say they were signed in the future.
     public func take(signed jws: String, receivedAt: Instant?, now: Instant) -> IntakeResult {
         MessageIntake(intake: self, receivedAt: receivedAt, now: now, device: false).signed(jws)

@@ -44,6 +44,8 @@ public struct IntakeFinding: Hashable, Sendable {
         public static let mismatch = Code(rawValue: "mismatch")
         /// A transaction without something that it needs to have an effect.
         public static let unusableTransaction = Code(rawValue: "unusableTransaction")
+        /// Without a date of the store's, and nobody noted its receipt, so it cannot be put in order.
+        public static let undated = Code(rawValue: "undated")
         /// A field that could not be read; it counts as not said.
         public static let unreadableField = Code(rawValue: "unreadableField")
         /// The store answered with an error.

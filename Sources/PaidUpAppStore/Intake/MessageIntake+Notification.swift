@@ -47,14 +47,20 @@ extension MessageIntake {
     private func withoutData(_ object: JSONObject, _ result: IntakeResult) -> IntakeResult {
         var result = result
         guard check(date: result.signedDate, &result) else { return result }
-        for key in ["summary", "externalPurchaseToken", "appData"] {
-            guard let part = object[key]?.object else { continue }
-            var reader = FieldReader(part)
-            let environment = reader.string("environment").map { StoreEnvironment(rawValue: $0) }
+        var reader = FieldReader(object)
+        for key in ["data", "summary", "externalPurchaseToken", "appData"] {
+            guard let part = reader.nested(key) else { continue }
+            var partReader = FieldReader(part, at: key)
+            let environment = partReader.string("environment")
             check(
-                bundleID: reader.string("bundleId"), appAppleID: reader.integer("appAppleId"),
-                environment: environment, &result)
+                bundleID: partReader.string("bundleId"),
+                appAppleID: partReader.integer("appAppleId"),
+                environment: environment.map { StoreEnvironment(rawValue: $0) }, &result)
+            result.findings += partReader.findings
         }
+        result.findings += reader.findings
+        // What cannot be read may have named a purchase, so it is not taken for absent.
+        if !reader.findings.isEmpty, result.outcome == .accepted { result.outcome = .unusable }
         if result.outcome == .accepted {
             result.findings.append(IntakeFinding(.noSubject, "\(result.title) names no purchase"))
         }
@@ -87,9 +93,10 @@ extension MessageIntake {
             result.findings += mappedTransaction.findings
             add(mappedTransaction, app, environment, transaction.assurance, carrier.source, &result)
         }
+        var renewalDate: Instant?
         if let mappedRenewal {
             result.findings += mappedRenewal.findings
-            add(
+            renewalDate = add(
                 mappedRenewal, app: app ?? "", environment, renewal.assurance, carrier.source,
                 &result)
         }
@@ -98,11 +105,12 @@ extension MessageIntake {
             mappedTransaction?.originalTransactionID ?? mappedRenewal?.originalTransactionID
             ?? carrier.chainID
         guard let id else { return }
-        let date = result.signedDate ?? dates.max() ?? now
         let key = ChainKey(environment: environment, app: app ?? "", id: id)
         if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
-        let content = ChainStatus(
-            code: status, renewalSignedDate: mappedRenewal.map { $0.signedDate ?? date })
+        guard let date = date(result.signedDate ?? dates.max(), of: "status", &result) else {
+            return
+        }
+        let content = ChainStatus(code: status, renewalSignedDate: renewalDate)
         result.statements.append(
             statement(key, .status(content), date, carrier.assurance, carrier.source))
     }
@@ -112,7 +120,14 @@ extension MessageIntake {
         _ decodedKey: String, _ signedKey: String, _ data: JSONObject, _ carrier: Carrier,
         _ result: inout IntakeResult
     ) -> (object: JSONObject?, assurance: Assurance)? {
-        if let jws = data[signedKey]?.string {
+        var reader = FieldReader(data)
+        let jws = reader.token(signedKey)
+        let decoded = carrier.assurance == .decoded ? reader.nested(decodedKey) : nil
+        if !reader.findings.isEmpty {
+            result.findings += reader.findings
+            result.outcome = .unusable
+        }
+        if let jws {
             switch verify(jws, signedKey) {
             case .payload(let object): return (object, .signature)
             case .failed(let outcome, let finding):
@@ -120,10 +135,7 @@ extension MessageIntake {
                 return nil
             }
         }
-        guard carrier.assurance == .decoded, let object = data[decodedKey]?.object else {
-            return (nil, carrier.assurance)
-        }
-        return (object, .decoded)
+        return (decoded, carrier.assurance)
     }
 
     /// What is nested belongs to what carries it: one app, one environment, one chain.

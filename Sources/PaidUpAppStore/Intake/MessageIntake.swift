@@ -132,6 +132,15 @@ struct MessageIntake {
             .unknownApp, "app Apple id \(appAppleID) is not the configured one of \(bundleID)")
     }
 
+    /// Says so where apps are configured and a purchase names none: it could be anybody's, so it
+    /// cannot count as theirs, and it is authentic, so it is not turned away.
+    private func unnamedApp(_ bundleID: String?, field: String) -> IntakeFinding? {
+        guard !intake.apps.isEmpty, bundleID == nil else { return nil }
+        return IntakeFinding(
+            .unusableTransaction,
+            "\(field): missing, so nothing shows that it is of a configured app")
+    }
+
     // MARK: Statements
 
     func statement(
@@ -141,6 +150,20 @@ struct MessageIntake {
         Statement(
             chain: key, content: content, signedDate: date, assurance: assurance,
             delivery: Delivery(receivedAt: receivedAt ?? date, source: source))
+    }
+
+    /// The date of a statement: its own, else that of what carries it, else that of its receipt.
+    ///
+    /// The clock never stands in: the same evidence would be ordered otherwise with each run.
+    func date(_ own: Instant?, of subject: String, _ result: inout IntakeResult) -> Instant? {
+        if let date = own ?? result.signedDate ?? receivedAt { return date }
+        result.outcome = .unusable
+        result.findings.append(
+            IntakeFinding(
+                .undated,
+                "signedDate: the \(subject) has none that can be read, and no receivedAt stands in")
+        )
+        return nil
     }
 
     func source(_ kind: Source.Kind, event: String = "") -> Source {
@@ -166,12 +189,18 @@ struct MessageIntake {
         _ assurance: Assurance, _ source: Source, _ result: inout IntakeResult
     ) {
         if mapped.isUnusable { result.outcome = .unusable }
+        if let finding = unnamedApp(app, field: "bundleId") {
+            result.outcome = .unusable
+            result.findings.append(finding)
+            return
+        }
         guard let id = mapped.originalTransactionID else { return }
         let key = ChainKey(
             environment: environment, app: app ?? AppStoreIntake.unnamedApp, id: id)
         if !result.chains.contains(key) { result.chains.append(key) }
-        guard let transaction = mapped.transaction else { return }
-        let date = mapped.signedDate ?? result.signedDate ?? now
+        guard let transaction = mapped.transaction,
+            let date = date(mapped.signedDate, of: "transaction", &result)
+        else { return }
         result.statements.append(
             statement(key, .transaction(transaction), date, assurance, source))
     }
@@ -189,30 +218,37 @@ struct MessageIntake {
         return result
     }
 
+    /// Answers the date of the statement that it added.
+    @discardableResult
     func add(
         _ mapped: MappedRenewal, app: String, _ environment: StoreEnvironment,
         _ assurance: Assurance, _ source: Source, _ result: inout IntakeResult
-    ) {
+    ) -> Instant? {
         guard let id = mapped.originalTransactionID else {
             result.outcome = .unusable
             result.findings.append(
                 IntakeFinding(.unusableTransaction, "originalTransactionId: missing"))
-            return
+            return nil
         }
         let key = ChainKey(environment: environment, app: app, id: id)
         if !result.chains.contains(where: { $0.id == id }) { result.chains.append(key) }
-        let date = mapped.signedDate ?? result.signedDate ?? now
+        guard let date = date(mapped.signedDate, of: "renewal info", &result) else { return nil }
         result.statements.append(
             statement(key, .renewal(mapped.renewal), date, assurance, source))
+        return date
     }
 
     func verifyReceipt(_ object: JSONObject) -> IntakeResult {
-        var result = VerifyReceiptMapping(object, receivedAt: receivedAt ?? now).result
+        var result = VerifyReceiptMapping(object, receivedAt: receivedAt).result
         guard result.outcome == .accepted || result.outcome == .unusable,
             let first = result.chains.first
         else { return result }
         let app = first.app == AppStoreIntake.unnamedApp ? nil : first.app
-        check(bundleID: app, environment: first.environment, &result)
+        guard check(bundleID: app, environment: first.environment, &result),
+            let finding = unnamedApp(app, field: "receipt.bundle_id")
+        else { return result }
+        result.refuse(.unusable, finding)
+        result.chains = []
         return result
     }
 }

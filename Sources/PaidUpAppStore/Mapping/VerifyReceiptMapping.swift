@@ -8,21 +8,25 @@ import PaidUp
 /// `latest_receipt_info` and `pending_renewal_info` count as of the request, `in_app` as of the
 /// receipt's creation.
 struct VerifyReceiptMapping {
-    private let response: JSONObject
-    private let receipt: JSONObject
-    private let receivedAt: Instant
-    private let assurance = Assurance.unsignedResponse
+    private var response: FieldReader
+    private var receipt: FieldReader
+    private var environment = StoreEnvironment.production
+    private var bundleID = AppStoreIntake.unnamedApp
+    private let receivedAt: Instant?
     private(set) var result = IntakeResult()
 
-    init(_ response: JSONObject, receivedAt: Instant) {
-        self.response = response
+    init(_ object: JSONObject, receivedAt: Instant?) {
+        response = FieldReader(object)
+        receipt = FieldReader(JSONObject())
         self.receivedAt = receivedAt
-        receipt = response["receipt"]?.object ?? JSONObject()
         result.title = "verifyReceipt response"
-        var reader = FieldReader(response)
-        switch reader.integer("status") {
+        switch response.integer("status") {
         case 0?, 21006?: read()
-        case nil where !reader.has("status"): read()
+        case nil where !response.has("status"):
+            result.refuse(
+                .undetermined,
+                IntakeFinding(
+                    .storeError, "status: missing; a response that counts says 0, or 21006"))
         case nil:
             result.refuse(.undetermined, IntakeFinding(.storeError, "status: cannot be read"))
         case 21003?:
@@ -31,64 +35,88 @@ struct VerifyReceiptMapping {
         case let status?:
             // The store says so where asking again is no use; that still proves nothing.
             let advice =
-                reader.bool("is-retryable") == false ? "it says not to ask again" : "ask again"
+                response.bool("is-retryable") == false ? "it says not to ask again" : "ask again"
             result.refuse(
                 .undetermined,
                 IntakeFinding(.storeError, "status \(status): the store gave no answer; \(advice)"))
         }
     }
 
-    private var environment: StoreEnvironment {
-        if let named = response["environment"]?.string { return StoreEnvironment(rawValue: named) }
-        let type = receipt["receipt_type"]?.string ?? ""
-        return type.hasSuffix("Sandbox") ? .sandbox : .production
-    }
-
-    private var bundleID: String {
-        receipt["bundle_id"]?.string ?? receipt["bid"]?.string
-            ?? rows("latest_receipt_info").first?["bid"]?.string ?? AppStoreIntake.unnamedApp
-    }
-
-    private func rows(_ key: String, in object: JSONObject? = nil) -> [JSONObject] {
-        switch (object ?? response)[key] {
-        case .array(let rows)?: rows.compactMap(\.object)
-        case .object(let row)?: [row]
-        default: []
-        }
-    }
-
     private mutating func read() {
-        var reader = FieldReader(receipt)
-        let requested = reader.receiptDate("request_date") ?? receivedAt
-        let created = reader.receiptDate("receipt_creation_date") ?? .distantPast
-        result.signedDate = requested
-        for row in rows("in_app", in: receipt) { add(row, asOf: min(created, requested)) }
-        if receipt["transaction_id"] != nil || receipt["product_id"] != nil {
-            var own = FieldReader(receipt)
-            add(receipt, asOf: own.receiptDate("purchase_date") ?? requested)
-        }
-        for key in ["latest_expired_receipt_info", "latest_receipt_info"] {
-            for row in rows(key) { add(row, asOf: requested) }
-        }
-        for row in rows("pending_renewal_info") { addRenewal(row, asOf: requested) }
-        if response["pending_renewal_info"] == nil, response["auto_renew_status"] != nil {
-            let row = rows("latest_receipt_info").first ?? receipt
-            addRenewal(response, asOf: requested, chainID: row["original_transaction_id"]?.string)
-        }
+        receipt = FieldReader(response.nested("receipt") ?? JSONObject(), at: "receipt")
+        let inApp = receipt.rows("in_app")
+        let expired = response.rows("latest_expired_receipt_info")
+        let latest = response.rows("latest_receipt_info")
+        let pending = response.rows("pending_renewal_info")
+        // What cannot be read here may have been a purchase, so it is more than a field.
+        if !response.findings.isEmpty || !receipt.findings.isEmpty { result.outcome = .unusable }
+        readPlace(latest)
+        readReceipt(inApp)
+        readPresent(expired + latest, pending, latest.first?.object ?? receipt.object)
+        result.findings = response.findings + receipt.findings + result.findings
     }
 
-    private mutating func add(_ row: JSONObject, asOf date: Instant) {
-        var reader = FieldReader(row)
-        let id = reader.string("transaction_id")
-        let chainID = reader.string("original_transaction_id") ?? id
-        guard let id, let chainID, let productID = reader.string("product_id"),
-            let purchaseDate = reader.receiptDate("purchase_date")
-        else {
-            return refuse(row, "transaction_id, product_id or purchase_date: missing")
+    private mutating func readPlace(_ latest: [FieldReader.Row]) {
+        let type = receipt.string("receipt_type") ?? ""
+        environment =
+            response.string("environment").map { StoreEnvironment(rawValue: $0) }
+            ?? (type.hasSuffix("Sandbox") ? .sandbox : .production)
+        bundleID =
+            receipt.string("bundle_id") ?? receipt.string("bid")
+            ?? latest.first?.object["bid"]?.string ?? AppStoreIntake.unnamedApp
+        result.signedDate = receipt.receiptDate("request_date") ?? receivedAt
+    }
+
+    /// What stands in the receipt itself, so that it was said when that was made.
+    private mutating func readReceipt(_ inApp: [FieldReader.Row]) {
+        let created = receipt.receiptDate("receipt_creation_date") ?? .distantPast
+        for row in inApp { add(row, asOf: min(created, result.signedDate ?? created)) }
+        guard receipt.has("transaction_id") || receipt.has("product_id") else { return }
+        let own = FieldReader.Row(object: receipt.object, place: "receipt")
+        add(own, asOf: receipt.receiptDate("purchase_date") ?? .distantPast)
+    }
+
+    /// What the response says of the present, so that it needs a date.
+    private mutating func readPresent(
+        _ latest: [FieldReader.Row], _ pending: [FieldReader.Row], _ newest: JSONObject
+    ) {
+        let isOld = !response.has("pending_renewal_info") && response.has("auto_renew_status")
+        guard isOld || !latest.isEmpty || !pending.isEmpty else { return }
+        guard let date = result.signedDate else {
+            return refuse(
+                .undated,
+                "receipt.request_date: the response has none that can be read, "
+                    + "and no receivedAt stands in")
         }
+        for row in latest { add(row, asOf: date) }
+        for row in pending { addRenewal(row, asOf: date) }
+        guard isOld else { return }
+        // There the renewal stands in the response itself, and its chain in the newest row.
+        var reader = FieldReader(newest)
+        addRenewal(
+            FieldReader.Row(object: response.object, place: ""), asOf: date,
+            chainID: reader.string("original_transaction_id"))
+    }
+
+    private mutating func add(_ row: FieldReader.Row, asOf date: Instant) {
+        var reader = FieldReader(row.object, at: row.place)
+        let id = reader.string("transaction_id")
+        let productID = reader.string("product_id")
+        let purchaseDate = reader.receiptDate("purchase_date")
         let expiresDate = reader.receiptDate("expires_date")
+        guard let id, let productID, let purchaseDate else {
+            let missing = [
+                ("transaction_id", id == nil), ("product_id", productID == nil),
+                ("purchase_date", purchaseDate == nil),
+            ].filter(\.1).map(\.0).joined(separator: ", ")
+            result.findings += reader.findings
+            return refuse(.unusableTransaction, "\(reader.path(missing)): missing")
+        }
         if expiresDate == nil, reader.hasReceiptDate("expires_date") {
-            return refuse(row, "expires_date: cannot be read, so the row has no effect")
+            result.findings += reader.findings
+            return refuse(
+                .unusableTransaction,
+                "\(reader.path("expires_date")): cannot be read, so the row has no effect")
         }
         let transaction = Transaction(
             id: id, productID: productID, type: expiresDate == nil ? nil : .autoRenewable,
@@ -100,15 +128,20 @@ struct VerifyReceiptMapping {
             ownership: reader.string("in_app_ownership_type")
                 .map { InAppOwnershipType(rawValue: $0) } ?? .purchased,
             accountToken: reader.accountToken("app_account_token"))
+        let chainID = reader.string("original_transaction_id") ?? id
         result.findings += reader.findings
         add(.transaction(transaction), chainID, asOf: date)
     }
 
     private mutating func addRenewal(
-        _ row: JSONObject, asOf date: Instant, chainID: String? = nil
+        _ row: FieldReader.Row, asOf date: Instant, chainID: String? = nil
     ) {
-        var reader = FieldReader(row)
-        guard let chainID = chainID ?? reader.string("original_transaction_id") else { return }
+        var reader = FieldReader(row.object, at: row.place)
+        guard let chainID = chainID ?? reader.string("original_transaction_id") else {
+            result.findings += reader.findings
+            return refuse(
+                .unusableTransaction, "\(reader.path("original_transaction_id")): missing")
+        }
         let renewal = Renewal(
             productID: reader.string("product_id"),
             renewalProductID: reader.string("auto_renew_product_id"),
@@ -121,9 +154,10 @@ struct VerifyReceiptMapping {
         add(.renewal(renewal), chainID, asOf: date)
     }
 
-    private mutating func refuse(_ row: JSONObject, _ reason: String) {
+    /// Keeps a part without effect; the others count.
+    private mutating func refuse(_ code: IntakeFinding.Code, _ reason: String) {
         result.outcome = .unusable
-        result.findings.append(IntakeFinding(.unusableTransaction, reason))
+        result.findings.append(IntakeFinding(code, reason))
     }
 
     private mutating func add(_ content: Statement.Content, _ chainID: String, asOf date: Instant) {
@@ -131,7 +165,9 @@ struct VerifyReceiptMapping {
         if !result.chains.contains(key) { result.chains.append(key) }
         result.statements.append(
             Statement(
-                chain: key, content: content, signedDate: date, assurance: assurance,
-                delivery: Delivery(receivedAt: receivedAt, source: Source(.verifyReceipt))))
+                chain: key, content: content, signedDate: date, assurance: .unsignedResponse,
+                delivery: Delivery(
+                    receivedAt: receivedAt ?? result.signedDate ?? date,
+                    source: Source(.verifyReceipt))))
     }
 }

@@ -48,7 +48,7 @@ struct Settings: Sendable {
         _ arguments: Arguments
     ) throws(CommandError) -> StoreEnvironment {
         guard let name = arguments.value(.environment) else { return .production }
-        let known: [StoreEnvironment] = [.production, .sandbox, .xcode, .localTesting]
+        let known = StoreEnvironment.known
         guard let environment = known.first(where: { $0.rawValue == name }) else {
             let names = known.map(\.rawValue)
             throw CommandError(

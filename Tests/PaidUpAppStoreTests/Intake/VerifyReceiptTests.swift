@@ -117,22 +117,23 @@ import Testing
             result.findings.last
                 == IntakeFinding(
                     .unusableTransaction,
-                    "expires_date: cannot be read, so the row has no effect"))
+                    "latest_receipt_info[0].expires_date: cannot be read, "
+                        + "so the row has no effect"))
         #expect(result.transaction?.id == "1003")
         #expect(result.statements.count == 2)
     }
 
     @Test(
         "a row that lacks what it needs has no effect",
-        arguments: ["transaction_id", "product_id", "purchase_date_ms"])
+        arguments: ["transaction_id", "product_id", "purchase_date"])
     func missing(key: String) throws {
-        let row = Self.row([key: nil])
+        let row = Self.row([key: nil, key + "_ms": nil])
         let result = try take(Self.response(["latest_receipt_info": [.object(row)]]))
         #expect(result.outcome == .unusable)
         #expect(
             result.findings == [
                 IntakeFinding(
-                    .unusableTransaction, "transaction_id, product_id or purchase_date: missing")
+                    .unusableTransaction, "latest_receipt_info[0].\(key): missing")
             ])
         #expect(result.transaction == nil && result.renewal != nil)
     }
@@ -233,7 +234,7 @@ import Testing
         let result = try take(
             Self.response([
                 "environment": named.map { .string($0) } ?? .null, "receipt": .object(receipt),
-            ]))
+            ]), receivedAt: SignedStore.now)
         #expect(result.chains.map(\.environment) == [expected])
     }
 

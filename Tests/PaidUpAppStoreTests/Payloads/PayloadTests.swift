@@ -71,7 +71,7 @@ struct PayloadTests {
                 "billingPlanType":"MONTHLY","previousOriginalTransactionId":"900",
                 "commitmentInfo":{"billingPeriodNumber":2,"commitmentExpiresDate":5,
                 "commitmentPrice":9007199254740993,"totalBillingPeriods":12},
-                "advancedCommerceInfo":{"items":[{"sku":"s","refunds":[{"refundAmount":1}]}]}}
+                "advancedCommerceInfo":{"items":[{"SKU":"s","refunds":[{"refundAmount":1}]}]}}
                 """)
         #expect(payload.findings.isEmpty)
         #expect(payload.unknownMembers.isEmpty)

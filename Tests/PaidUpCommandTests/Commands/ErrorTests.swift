@@ -67,6 +67,10 @@ import Testing
             "verdict", "f", "--policy", "sandbox",
             says: "--policy: expected KEY=VALUE, found \"sandbox\""),
         Case(
+            "verdict", "f", "--policy", "sandbox=",
+            says: "--policy: sandbox: a customer's name is empty; "
+                + "expected accept, reject or names such as u1,u2"),
+        Case(
             "verdict", "f", "--app-apple-id", "42",
             says: "--app-apple-id: expected the --bundle-id that it belongs to"),
         Case(

@@ -8,7 +8,8 @@ public struct AdvancedCommerceRenewalItem: AppStorePayload {
         self.members = members
     }
 
-    public var sku: String? { members.string("sku") }
+    /// Apple writes `SKU`.
+    public var sku: String? { members.string("SKU") }
     public var description: String? { members.string("description") }
     public var displayName: String? { members.string("displayName") }
     public var offer: AdvancedCommerceOffer? { members.payload("offer") }
@@ -18,7 +19,7 @@ public struct AdvancedCommerceRenewalItem: AppStorePayload {
     }
 
     public static let fields: [PayloadField] = [
-        .string("sku"),
+        .string("SKU"),
         .string("description"),
         .string("displayName"),
         .payload("offer", AdvancedCommerceOffer.self),

@@ -42,7 +42,7 @@ extension AppStore {
             .didRenew, .expired, .didFailToRenew, .gracePeriodExpired, .priceIncrease, .refund,
             .refundDeclined, .consumptionRequest, .renewalExtended, .revoke, .test,
             .renewalExtension, .refundReversed, .externalPurchaseToken, .oneTimeCharge,
-            .rescindConsent, .metadataUpdate, .migration, .priceChange,
+            .rescindConsent, .metadataUpdate, .migration, .migrate, .priceChange,
         ]
     }
 
