@@ -33,7 +33,9 @@ let package = Package(
         .target(name: "JSONText", swiftSettings: settings),
         .target(
             name: "PaidUpCatalog", dependencies: ["PaidUp", "JSONText"], swiftSettings: settings),
-        .target(name: "JWSVerification", dependencies: ["COpenSSL"], swiftSettings: wrapping),
+        .target(
+            name: "JWSVerification", dependencies: ["COpenSSL", "JSONText"],
+            swiftSettings: wrapping),
         .target(
             name: "PaidUpAppStore", dependencies: ["PaidUp", "JSONText", "JWSVerification"],
             resources: [.embedInCode("Resources/AppleRootCA-G3.pem")], swiftSettings: settings),

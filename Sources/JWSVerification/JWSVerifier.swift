@@ -20,8 +20,8 @@
 /// }
 /// ```
 ///
-/// A verifier may be used by any number of threads at once. Verified chains are cached, so that
-/// further messages of the same signer cost one signature check. Rules: RFC 7515 (JWS),
+/// A verifier may be used by any number of threads at once. The chains of verified messages are
+/// cached, so that further messages of the same signer cost one signature check. Rules: RFC 7515 (JWS),
 /// RFC 7518 (ES256), RFC 5280 (certificates).
 public struct JWSVerifier: Sendable {
     private let chains: ChainVerifier
@@ -33,7 +33,8 @@ public struct JWSVerifier: Sendable {
     ///   - anchors: the roots that a chain may end in.
     ///   - rules: the markers that the certificates must carry, and the size of a message.
     ///   - cacheCapacity: how many verified chains are kept, the least recently used going
-    ///     first. Each takes about 20 KiB; zero keeps none.
+    ///     first. Each takes about 20 KiB, for one under a header of more than 16 KiB is not kept;
+    ///     zero keeps none.
     public init(anchors: TrustAnchors, rules: ChainRules = .appStore, cacheCapacity: Int = 64) {
         chains = ChainVerifier(anchors: anchors, rules: rules)
         cache = ChainCache(capacity: cacheCapacity)
@@ -41,6 +42,11 @@ public struct JWSVerifier: Sendable {
 
     /// How many verified chains are kept at the moment.
     package var cachedChainCount: Int { cache.count }
+
+    /// Whether the chain of this message is kept.
+    package func isCached(_ jws: String) -> Bool {
+        Array(jws.utf8).withUnsafeBytes { unsafe cache.chain(signing: $0) != nil }
+    }
 
     /// Verifies a message given as UTF-8 bytes, without asking anybody about revocations.
     ///
@@ -107,10 +113,11 @@ public struct JWSVerifier: Sendable {
         } else {
             chain = try unsafe VerifiedChain(
                 chains.verify(certificates, at: instant), encodedHeader: header)
-            cache.insert(chain)
         }
         try unsafe chain.checkSignature(
             parts.signature, over: UnsafeRawBufferPointer(rebasing: text[parts.encodedPayload]))
+        // Only now: anybody can put a genuine chain into a header of their own making.
+        if cached == nil { cache.insert(chain) }
         return VerifiedJWS(payload: parts.payload, instant: instant, chain: chain)
     }
 }

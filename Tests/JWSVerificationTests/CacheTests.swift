@@ -44,6 +44,47 @@ import Testing
         #expect(verifier.cachedChainCount == 0)
     }
 
+    @Test("a genuine chain under a signature that does not hold is not kept")
+    func badSignature() throws {
+        let fixture = try Fixture.shared()
+        let verifier = fixture.verifier()
+        var parts = try Parts(fixture.message)
+        parts.payload = Parts.encode(Fixture.payload(signedDate: Fixture.signedDate + 1))
+        #expect(verifier.outcome(of: parts.text).rejection?.code == .invalidSignature)
+        #expect(verifier.cachedChainCount == 0)
+        #expect(verifier.outcome(of: fixture.message).verified != nil)
+        #expect(verifier.outcome(of: parts.text).rejection?.code == .invalidSignature)
+        #expect(verifier.cachedChainCount == 1)
+    }
+
+    @Test("headers of many forms over one genuine chain push nothing out")
+    func forgedHeaders() throws {
+        let fixture = try Fixture.shared()
+        let verifier = fixture.verifier(cacheCapacity: 1)
+        #expect(verifier.outcome(of: fixture.message).verified != nil)
+        let own = String(decoding: fixture.authority.header(), as: UTF8.self)
+        for number in 0..<3 {
+            var parts = try Parts(fixture.message)
+            parts.header = Parts.encode(Array("{\"a\":\(number),\(own.dropFirst())".utf8))
+            #expect(verifier.outcome(of: parts.text).rejection?.code == .invalidSignature)
+        }
+        // Kept still: nothing but a cached chain spares the check of the header's form.
+        #expect(verifier.cachedChainCount == 1)
+        #expect(verifier.isCached(fixture.message))
+    }
+
+    @Test("a chain under a very long header is verified each time and not kept")
+    func longHeader() throws {
+        let fixture = try Fixture.shared()
+        let verifier = fixture.verifier()
+        let own = String(decoding: fixture.authority.header(), as: UTF8.self)
+        let room = String(repeating: "a", count: 16 << 10)
+        let text = try fixture.authority.sign(
+            payload: fixture.payload, header: Array("{\"a\":\"\(room)\",\(own.dropFirst())".utf8))
+        for _ in 0..<2 { #expect(verifier.outcome(of: text).verified != nil) }
+        #expect(verifier.cachedChainCount == 0)
+    }
+
     @Test("a cached chain vouches for its own signatures only")
     func foreignSignature() throws {
         let fixture = try Fixture.shared()

@@ -226,6 +226,52 @@ import Testing
         }
     }
 
+    /// After the end of the leaf's validity, or of the intermediate's.
+    private static func late(_ position: CertificatePosition) -> Int64 {
+        let profile: CertificateProfile = position == .leaf ? .leaf : .intermediate
+        return profile.notAfter + 86_400_000
+    }
+
+    private static func lateResponder(_ position: CertificatePosition) throws -> OCSPResponder {
+        OCSPResponder(
+            authority: try Fixture.shared().authority, thisUpdate: late(position) - hour,
+            nextUpdate: late(position) + hour)
+    }
+
+    @Test("once the signer's certificate has ended an open question stays open for good")
+    func leafEnded() async throws {
+        var responder = try Self.lateResponder(.leaf)
+        responder.statuses[.leaf] = .unknown
+        let server = Server(responder)
+        let outcome = try await Self.outcome(at: Self.late(.leaf)) {
+            try await server.answer($0, $1)
+        }
+        #expect(outcome.openQuestion?.code == .revocationUnknown)
+        #expect(outcome.openQuestion?.canRetry == false)
+        #expect(outcome.error?.reason.contains("no longer valid") == true, "\(outcome)")
+    }
+
+    @Test("an issuer may still answer about a certificate that has ended")
+    func leafEndedAndGood() async throws {
+        let server = Server(try Self.lateResponder(.leaf))
+        let good = try await Self.outcome(at: Self.late(.leaf)) { try await server.answer($0, $1) }
+        #expect(good.verified != nil, "\(good)")
+        let outage = try await Self.outcome(at: Self.late(.leaf)) { _, _ in throw Outage() }
+        #expect(outage.openQuestion?.canRetry == true)
+    }
+
+    @Test(
+        "nobody is asked once the issuer's certificate has ended, for no answer could be believed")
+    func issuerEnded() async throws {
+        let server = Server(try Self.lateResponder(.intermediate))
+        let outcome = try await Self.outcome(at: Self.late(.intermediate)) {
+            try await server.answer($0, $1)
+        }
+        #expect(outcome.openQuestion?.code == .revocationUnknown)
+        #expect(outcome.openQuestion?.canRetry == false)
+        #expect(await !server.requests.contains("http://ocsp.paidup.invalid/intermediate"))
+    }
+
     @Test("each issuer is asked at its own address, and again only after the next update")
     func remembered() async throws {
         let server = Server(try Self.responder())

@@ -37,7 +37,11 @@ import COpenSSL
         guard count == der.count else {
             throw malformed("is followed by \(der.count - count) bytes that belong to nothing")
         }
-        guard let info = CertificateInfo(handle, der: der) else {
+        // Answers about revocations are found by it, so one that is missing must not pass for another.
+        guard let fingerprint = SHA256Digest.hexadecimal(of: der) else {
+            throw .internalFailure("hash a certificate")
+        }
+        guard let info = CertificateInfo(handle, fingerprint: fingerprint) else {
             throw malformed("has a name or a date that cannot be read")
         }
         self.handle = handle

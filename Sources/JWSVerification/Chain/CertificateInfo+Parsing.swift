@@ -4,7 +4,7 @@ import COpenSSL
 
 extension CertificateInfo {
     /// Reads the printable facts; nil where a name or a date cannot be read.
-    init?(_ certificate: borrowing OpenSSLHandle, der: [UInt8]) {
+    init?(_ certificate: borrowing OpenSSLHandle, fingerprint: String) {
         let x509 = unsafe certificate.pointer
         guard
             let subject = unsafe Self.text(ofName: X509_get_subject_name(x509)),
@@ -19,7 +19,7 @@ extension CertificateInfo {
         self.notBefore = notBefore * 1000
         // The end names the last second of validity, so its last millisecond is still inside.
         self.notAfter = notAfter * 1000 + 999
-        sha256Fingerprint = SHA256Digest.hexadecimal(of: der)
+        sha256Fingerprint = fingerprint
     }
 
     private static func text(ofName name: OpaquePointer?) -> String? {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The chains that were verified most recently, found by the bytes of the encoded header.
+/// The chains of the messages verified most recently, found by the bytes of the encoded header.
 ///
-/// Only successes are kept, so nobody without a genuine chain can push another one out. The
+/// A chain is public, and a header can be written in many ways; but the header is signed too. Only
+/// chains of messages whose signature holds are kept, so nobody but a signer can push one out. The
 /// order is that of use, newest first; at any time the App Store signs with very few chains.
 final class ChainCache: @unchecked Sendable {
     // @unchecked because the lock guards the only variable.
+    private static let maximumHeaderSize = 16 << 10
+
     private let capacity: Int
     private let lock = Lock()
     private var chains: [VerifiedChain] = []
@@ -29,8 +32,10 @@ final class ChainCache: @unchecked Sendable {
         return found.chain
     }
 
-    /// Keeps the chain, and drops the one that was not used for the longest time.
+    /// Keeps the chain, and drops the one that was not used for the longest time. A chain under a
+    /// header that is far longer than the App Store's, of about 6 KiB, is not kept.
     func insert(_ chain: VerifiedChain) {
+        guard chain.encodedHeader.count <= Self.maximumHeaderSize else { return }
         lock.withWriteLock {
             chains.removeAll { $0.encodedHeader == chain.encodedHeader }
             chains.insert(chain, at: 0)

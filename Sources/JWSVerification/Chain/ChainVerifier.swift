@@ -52,7 +52,7 @@ struct ChainVerifier: Sendable {
         throw JWSVerificationError(
             .untrustedRoot,
             "the root certificate\(subject) is none of the trust anchors; its SHA-256 is"
-                + " \(SHA256Digest.hexadecimal(of: der))",
+                + " \(SHA256Digest.hexadecimal(of: der) ?? "unknown")",
             certificate: .root)
     }
 }

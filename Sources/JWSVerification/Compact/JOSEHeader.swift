@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import JSONText
+
 /// The header of a JWS, as far as verification needs it (RFC 7515, section 4).
 ///
 /// Names may come in any order and unknown ones are ignored, but none may come twice and
@@ -13,101 +15,89 @@ struct JOSEHeader {
         guard let json = unsafe Base64.url.decode(encoded) else {
             throw JWSVerificationError(.malformedJWS, "the header is not strict base64url")
         }
-        let members: Members
-        do {
-            members = try Members(json)
-        } catch {
-            throw JWSVerificationError(
-                .malformedHeader, "the header is not valid: \(error.problem), byte \(error.offset)")
-        }
-        try members.checkAlgorithm()
-        certificates = try members.decodedCertificates()
+        let members = try Self.members(of: json)
+        try Self.checkAlgorithm(members)
+        certificates = try Self.certificates(members)
     }
 }
 
 extension JOSEHeader {
-    /// The members that matter, undecoded.
-    private struct Members {
-        private var algorithm: [UInt8]?
-        private var certificates: [[UInt8]]?
-        private var hasCritical = false
+    private static let maximumDepth = 32
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-        init(_ json: [UInt8]) throws(JSONReader.Fault) {
-            var found = Members()
-            var names: Set<[UInt8]> = []
-            var reader = JSONReader(json)
-            try reader.readObject { name, reader throws(JSONReader.Fault) in
-                guard names.insert(name).inserted else {
-                    throw reader.fault("a member comes twice")
-                }
-                try found.read(name, from: &reader)
-            }
-            try reader.readEnd()
-            self = found
+    private static func members(of json: [UInt8]) throws(JWSVerificationError) -> JSONObject {
+        // RFC 8259 lets a reader ignore the mark; what was signed has none.
+        guard !json.starts(with: byteOrderMark) else {
+            throw malformed("it begins with a byte order mark")
         }
-
-        private init() {}
-
-        private mutating func read(
-            _ name: [UInt8], from reader: inout JSONReader
-        ) throws(JSONReader.Fault) {
-            switch String(decoding: name, as: UTF8.self) {
-            case "alg": algorithm = try reader.readString()
-            case "x5c":
-                var texts: [[UInt8]] = []
-                try reader.readArray { reader throws(JSONReader.Fault) in
-                    texts.append(try reader.readString())
-                }
-                certificates = texts
-            case "crit":
-                hasCritical = true
-                try reader.skipValue()
-            default: try reader.skipValue()
-            }
+        var options = JSONReader.Options()
+        options.depthLimit = maximumDepth
+        let value: JSONValue
+        do {
+            value = try JSONReader(options).read(json)
+        } catch {
+            // The reader's own words would repeat the name, and a name can hold anything.
+            let reason = error.code == .duplicateKey ? "a member comes twice" : error.reason
+            throw malformed("\(reason), byte \(error.offset)")
         }
+        guard let object = value.object else { throw malformed("it is no object") }
+        return object
+    }
 
-        func checkAlgorithm() throws(JWSVerificationError) {
-            guard let algorithm else {
-                throw JWSVerificationError(.unsupportedAlgorithm, "the header names no algorithm")
-            }
-            guard algorithm == Array("ES256".utf8) else {
+    private static func malformed(_ reason: String) -> JWSVerificationError {
+        JWSVerificationError(.malformedHeader, "the header is not valid: \(reason)")
+    }
+
+    private static func checkAlgorithm(_ members: JSONObject) throws(JWSVerificationError) {
+        guard let member = members["alg"] else {
+            throw JWSVerificationError(.unsupportedAlgorithm, "the header names no algorithm")
+        }
+        guard let algorithm = member.string else { throw malformed("\"alg\" is no string") }
+        guard algorithm.utf8.elementsEqual("ES256".utf8) else {
+            throw JWSVerificationError(
+                .unsupportedAlgorithm,
+                "the header names another algorithm than ES256: \(printable(algorithm))")
+        }
+        if members["crit"] != nil {
+            throw JWSVerificationError(
+                .unsupportedHeader, "the header demands extensions with \"crit\"")
+        }
+    }
+
+    private static func certificates(
+        _ members: JSONObject
+    ) throws(JWSVerificationError) -> [[UInt8]] {
+        guard let member = members["x5c"] else {
+            throw JWSVerificationError(
+                .wrongCertificateCount, "the header has no x5c, so no certificates")
+        }
+        let texts = member.array?.compactMap(\.string)
+        guard let texts, texts.count == member.array?.count else {
+            throw malformed("\"x5c\" is no list of strings")
+        }
+        guard texts.count == 3 else {
+            throw JWSVerificationError(
+                .wrongCertificateCount,
+                "a chain has three certificates, x5c has \(texts.count)")
+        }
+        var decoded: [[UInt8]] = []
+        for (text, position) in zip(texts, CertificatePosition.allCases) {
+            guard let der = Base64.standard.decode(Array(text.utf8)) else {
                 throw JWSVerificationError(
-                    .unsupportedAlgorithm,
-                    "the header names another algorithm than ES256: \(Self.printable(algorithm))")
+                    .malformedCertificate,
+                    "the \(position.rawValue) certificate is not strict base64",
+                    certificate: position)
             }
-            if hasCritical {
-                throw JWSVerificationError(
-                    .unsupportedHeader, "the header demands extensions with \"crit\"")
-            }
+            decoded.append(der)
         }
+        return decoded
+    }
 
-        func decodedCertificates() throws(JWSVerificationError) -> [[UInt8]] {
-            guard let certificates else {
-                throw JWSVerificationError(
-                    .wrongCertificateCount, "the header has no x5c, so no certificates")
-            }
-            guard certificates.count == 3 else {
-                throw JWSVerificationError(
-                    .wrongCertificateCount,
-                    "a chain has three certificates, x5c has \(certificates.count)")
-            }
-            var decoded: [[UInt8]] = []
-            for (text, position) in zip(certificates, CertificatePosition.allCases) {
-                guard let der = Base64.standard.decode(text) else {
-                    throw JWSVerificationError(
-                        .malformedCertificate,
-                        "the \(position.rawValue) certificate is not strict base64",
-                        certificate: position)
-                }
-                decoded.append(der)
-            }
-            return decoded
+    /// A foreign text, short and without anything that could disturb a terminal or a log.
+    private static func printable(_ text: String) -> String {
+        let shown = text.utf8.prefix(16).map {
+            (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?")
         }
-
-        /// A foreign text, short and without anything that could disturb a terminal or a log.
-        private static func printable(_ text: [UInt8]) -> String {
-            let shown = text.prefix(16).map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }
-            return "\"\(String(decoding: shown, as: UTF8.self))\""
-        }
+        return "\"\(String(decoding: shown, as: UTF8.self))\""
     }
 }

@@ -9,20 +9,26 @@ enum SHA256Digest {
     /// libcrypto's implementation, fetched once: a lookup by name costs more than a short hash.
     static let algorithm = DigestAlgorithm(named: "SHA256")
 
-    /// The digest of the bytes; empty only where libcrypto could not work.
-    static func digest(of bytes: [UInt8]) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: byteCount) { out, count in
+    /// The digest of the bytes; nil where libcrypto could not work.
+    static func digest(
+        of bytes: [UInt8], _ algorithm: DigestAlgorithm = SHA256Digest.algorithm
+    ) -> [UInt8]? {
+        let digest = [UInt8](unsafeUninitializedCapacity: byteCount) { out, count in
             let done = unsafe bytes.withUnsafeBytes { input in
                 unsafe EVP_Digest(
                     input.baseAddress, input.count, out.baseAddress, nil, algorithm.pointer, nil)
             }
             count = done == 1 ? byteCount : 0
         }
+        return digest.isEmpty ? nil : digest
     }
 
-    static func hexadecimal(of bytes: [UInt8]) -> String {
+    static func hexadecimal(
+        of bytes: [UInt8], _ algorithm: DigestAlgorithm = SHA256Digest.algorithm
+    ) -> String? {
+        guard let digest = digest(of: bytes, algorithm) else { return nil }
         let digits = Array("0123456789abcdef".utf8)
-        let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         return String(decoding: text, as: UTF8.self)
     }
 }

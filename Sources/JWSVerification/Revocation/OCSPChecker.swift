@@ -39,6 +39,11 @@ struct OCSPChecker: Sendable {
         guard let url = question.responder else {
             throw question.unknown("names no OCSP responder", canRetry: false)
         }
+        guard now <= question.lastAnswer else {
+            throw question.unknown(
+                "its issuer's certificate is no longer valid, so no answer can be believed",
+                canRetry: false)
+        }
         let request = try question.request()
         let response: [UInt8]
         do {
@@ -46,8 +51,17 @@ struct OCSPChecker: Sendable {
         } catch {
             throw question.unknown("its responder could not be reached", cause: error)
         }
-        let answer = try question.answer(in: response, now: now, clockSkew: clockSkew)
-        cache.insert(answer, about: question.certificate)
-        return answer
+        do throws(JWSVerificationError) {
+            let answer = try question.answer(in: response, now: now, clockSkew: clockSkew)
+            cache.insert(answer, about: question.certificate)
+            return answer
+        } catch {
+            guard error.code == .revocationUnknown, now > question.certificate.info.notAfter
+            else { throw error }
+            // Responders forget what has ended (RFC 6960, 4.4.4), so the next answer is no better.
+            throw JWSVerificationError(
+                error.code, error.reason + "; the certificate itself is no longer valid",
+                certificate: error.certificate)
+        }
     }
 }

@@ -9,6 +9,11 @@ struct OCSPQuestion: Sendable {
     let issuer: Certificate
     let chain: CertificateChain
 
+    /// The last instant at which an answer can be verified: both that may sign one are valid.
+    var lastAnswer: Int64 {
+        min(issuer.info.notAfter, chain.anchor.certificate.info.notAfter)
+    }
+
     /// The address that the certificate names, the first that can be reached by HTTP.
     var responder: String? {
         ErrorQueue.clear()

@@ -6,7 +6,8 @@
 /// the OCSP address in the certificate (RFC 6960). A revoked certificate makes the message
 /// rejected, whenever it was revoked: a stolen key can sign any date. Everything that leaves
 /// the status open makes it undetermined: no answer, one that is not signed by the issuer or its
-/// delegate, one that is too old, or the answers "unauthorized" and "unknown".
+/// delegate, one that is too old, or the answers "unauthorized" and "unknown". Once a certificate
+/// of the chain has ended, what is open stays open: trying again is then of no use.
 public struct RevocationPolicy: Sendable {
     /// Sends a request and returns the answer's bytes.
     ///

@@ -5,14 +5,14 @@ extension ChainEvidence {
     func outlooks(knownAt: Instant) -> [DatedOutlook] {
         var dated: [DatedOutlook] = []
         dated.reserveCapacity(renewals.count)
-        var current = Outlook.unknown
+        var current = OutlookWords.unknown
         var refunds = refundWords(knownAt: knownAt)[...]
         for said in renewals where said.isKnown(at: knownAt) {
             while let word = refunds.first, word.date < said.signedDate {
                 note(refunds.removeFirst(), &current, &dated)
             }
             let refund = current.refund
-            current = Outlook(said.content)
+            current = OutlookWords(said.content)
             current.refund = refund
             append(current, said.signedDate, to: &dated)
         }
@@ -20,93 +20,56 @@ extension ChainEvidence {
         return dated
     }
 
-    /// What the store's words about refunds come to, from a date on.
+    /// What the store's words about refunds come to, from a date on; `nil` where a request was
+    /// answered by giving the refund.
     private struct RefundWord {
         let date: Instant
-        var refund: Outlook.Refund
+        let transactionID: String
+        let request: RefundRequest?
+
+        /// Of one date a decision counts before a request: the store decides what was asked.
+        var order: Int { request.map { $0.isDeclined ? 1 : 0 } ?? 2 }
     }
 
     /// A refund that was given ends the request for it: what is left of it is the revocation, which
     /// is no outlook. It stays decided where the refund is reversed later.
     private func refundWords(knownAt: Instant) -> [RefundWord] {
         if refundRequests.isEmpty { return [] }
-        var words: [(date: Instant, transactionID: String, refund: Outlook.Refund)] = []
+        var words: [RefundWord] = []
         for said in refundRequests where said.isKnown(at: knownAt) {
             words.append(
-                (
-                    said.signedDate, said.content.transactionID,
-                    said.content.isDeclined ? .declined : .requested
-                ))
+                RefundWord(
+                    date: said.signedDate, transactionID: said.content.transactionID,
+                    request: said.content))
         }
         for said in transactions where said.isKnown(at: knownAt) {
             guard said.content.revocationDate != nil else { continue }
-            words.append((said.signedDate, said.content.id, .notRequested))
+            words.append(
+                RefundWord(date: said.signedDate, transactionID: said.content.id, request: nil))
         }
-        // Of one date a decision counts before a request: the store decides what was asked.
-        words.sort { ($0.date, $0.refund.order) < ($1.date, $1.refund.order) }
-        var newest: [String: Outlook.Refund] = [:]
+        words.sort {
+            ($0.date, $0.order, $0.transactionID) < ($1.date, $1.order, $1.transactionID)
+        }
+        var open: [RefundRequest] = []
         return words.map { word in
-            newest[word.transactionID] = word.refund
-            let isOpen = newest.values.contains(.requested)
-            return RefundWord(date: word.date, refund: isOpen ? .requested : word.refund)
+            open.removeAll { $0.transactionID == word.transactionID }
+            if let request = word.request, !request.isDeclined { open.append(request) }
+            return RefundWord(
+                date: word.date, transactionID: word.transactionID,
+                request: open.last ?? word.request)
         }
     }
 
     private func note(
-        _ word: RefundWord, _ current: inout Outlook, _ dated: inout [DatedOutlook]
+        _ word: RefundWord, _ current: inout OutlookWords, _ dated: inout [DatedOutlook]
     ) {
-        current.refund = word.refund
+        current.refund = word.request
         append(current, word.date, to: &dated)
     }
 
-    private func append(_ outlook: Outlook, _ date: Instant, to dated: inout [DatedOutlook]) {
+    private func append(_ outlook: OutlookWords, _ date: Instant, to dated: inout [DatedOutlook]) {
         if dated.last?.from == date { dated.removeLast() }
         if dated.last?.outlook == outlook { return }
         dated.append(DatedOutlook(from: date, outlook: outlook))
-    }
-}
-
-extension Outlook {
-    init(_ renewal: Renewal) {
-        self.renewal =
-            switch renewal.willRenew {
-            case true?:
-                .on(
-                    productID: renewal.renewalProductID ?? renewal.productID,
-                    date: renewal.renewalDate)
-            case false?: .off
-            case nil: .unknown
-            }
-        if renewal.isInBillingRetry == true {
-            billing = .retrying(graceUntil: renewal.gracePeriodExpiresDate)
-        } else if let intent = renewal.expirationIntent {
-            billing = .ended(intent: intent)
-        } else {
-            billing = .noProblem
-        }
-        priceConsent =
-            switch renewal.priceIncreaseStatus {
-            // Nobody waits for an answer once it is over.
-            case 0?: billing.isEnded ? .notAsked : .pending
-            case nil: .notAsked
-            default: .agreed
-            }
-        refund = .notRequested
-    }
-}
-
-extension Outlook.Billing {
-    fileprivate var isEnded: Bool {
-        if case .ended = self { true } else { false }
-    }
-}
-
-extension Outlook.Refund {
-    fileprivate var order: Int {
-        switch self {
-        case .requested: 0
-        case .declined: 1
-        case .notRequested: 2
-        }
     }
 }

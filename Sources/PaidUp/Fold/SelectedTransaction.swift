@@ -33,7 +33,8 @@ extension ChainEvidence {
             }
             var index = next - 1
             while index >= first,
-                !transactions[index].isKnown(at: knownAt) || !transactions[index].content.isUsable
+                !transactions[index].isKnown(at: knownAt)
+                    || !transactions[index].content.hasRequiredEnd
             {
                 index -= 1
             }

@@ -5,7 +5,9 @@
 /// Source: Apple's `status`, as of the `signedDate` of what carries it.
 public struct ChainStatus: Hashable, Sendable {
     /// 1 active, 2 expired, 3 billing retry, 4 billing grace period, 5 revoked; others are kept.
-    public var code: Int64
+    ///
+    /// An app cannot read it: `code == 1` would be a check for access, and is none.
+    package var code: Int64
     /// `signedDate` of the renewal info that stood beside it; both then speak of the same end.
     public var renewalSignedDate: Instant?
 

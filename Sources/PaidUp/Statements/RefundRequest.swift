@@ -6,8 +6,9 @@
 public struct RefundRequest: Hashable, Sendable {
     /// The transaction that the customer wants refunded.
     public var transactionID: String
-    /// Whether the store has declined; otherwise it is still deciding.
-    public var isDeclined: Bool
+    /// Whether the store has declined; otherwise it is still deciding. An app reads it off the
+    /// ``Outlook``.
+    package var isDeclined: Bool
 
     /// Makes a word about a refund request.
     public init(transactionID: String, isDeclined: Bool) {

@@ -2,25 +2,26 @@
 
 /// What a store said about the coming renewal of one subscription.
 ///
-/// All of it is a forecast or a report on a charge; none of it is access.
+/// All of it is a forecast or a report on a charge; none of it is access. So it can be made and
+/// handed to a ledger, and no app can read it: what there is to show stands in the ``Outlook``.
 /// Source: Apple's `JWSRenewalInfoDecodedPayload`.
 public struct Renewal: Hashable, Sendable {
     /// Apple's `productId`: the plan that runs, or ran last.
-    public var productID: String?
+    package var productID: String?
     /// Apple's `autoRenewProductId`: the plan of the next period.
-    public var renewalProductID: String?
+    package var renewalProductID: String?
     /// Apple's `autoRenewStatus`.
-    public var willRenew: Bool?
+    package var willRenew: Bool?
     /// Apple's `isInBillingRetryPeriod`.
-    public var isInBillingRetry: Bool?
+    package var isInBillingRetry: Bool?
     /// Apple's `gracePeriodExpiresDate`. It can linger after grace is over.
-    public var gracePeriodExpiresDate: Instant?
+    package var gracePeriodExpiresDate: Instant?
     /// Apple's `expirationIntent`, 1 to 5 so far.
-    public var expirationIntent: Int64?
+    package var expirationIntent: Int64?
     /// Apple's `renewalDate`.
-    public var renewalDate: Instant?
+    package var renewalDate: Instant?
     /// Apple's `priceIncreaseStatus`: 0 asked, 1 agreed or told without need to agree.
-    public var priceIncreaseStatus: Int64?
+    package var priceIncreaseStatus: Int64?
 
     /// Makes a renewal statement; what is left out was not said.
     public init(

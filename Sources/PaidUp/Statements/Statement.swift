@@ -45,6 +45,13 @@ public struct Statement: Hashable, Sendable {
         id = Statement.identity(chain, content, signedDate, assurance)
     }
 
+    /// The same words through the same door, received at another instant.
+    package func received(at instant: Instant) -> Statement {
+        Statement(
+            id: id, chain: chain, content: content, signedDate: signedDate, assurance: assurance,
+            delivery: Delivery(receivedAt: instant, source: delivery.source))
+    }
+
     /// Puts a statement together again whose identity is known.
     init(
         id: StatementID, chain: ChainKey, content: Content, signedDate: Instant,

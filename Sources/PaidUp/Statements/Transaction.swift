@@ -55,7 +55,7 @@ public struct Transaction: Hashable, Sendable {
     }
 
     /// An auto-renewable without an end is kept without effect; it is never a lifetime.
-    public var isUsable: Bool {
+    package var hasRequiredEnd: Bool {
         type != .autoRenewable || expiresDate != nil
     }
 }

@@ -45,7 +45,7 @@ public struct CustomerTimeline: Hashable, Sendable {
         return Verdict(
             customer: customer, entitlement: entitlement, at: instant,
             access: .denied(.noEvidence(revision)), state: .none, product: nil, environment: nil,
-            outlook: .unknown, nextChange: nil)
+            words: .unknown, nextChange: nil)
     }
 
     /// The answer on a device that last heard from the store or the server at `lastAnswer`.

@@ -13,7 +13,7 @@ public struct EntitlementTimeline: Hashable, Sendable {
     public let segments: [Segment]
     private let changes: [Change]
     /// Those that the changes name.
-    private let outlooks: [Outlook]
+    private let outlooks: [OutlookWords]
 
     init(
         customer: CustomerID, entitlement: String, segments: [Segment], purchases: [Timeline]
@@ -21,7 +21,7 @@ public struct EntitlementTimeline: Hashable, Sendable {
         self.customer = customer
         self.entitlement = entitlement
         self.segments = segments
-        var outlooks: [Outlook] = [.unknown]
+        var outlooks: [OutlookWords] = [.unknown]
         let places = purchases.map { purchase in
             defer { outlooks += purchase.outlooks.lazy.map(\.outlook) }
             return outlooks.count - 1
@@ -105,7 +105,7 @@ public struct EntitlementTimeline: Hashable, Sendable {
         return Verdict(
             customer: customer, entitlement: entitlement, at: instant, access: segment.access,
             state: segment.state, product: segment.product, environment: segment.environment,
-            outlook: outlooks[Int(changes[index].outlook)],
+            words: outlooks[Int(changes[index].outlook)],
             nextChange: index + 1 < changes.count ? changes[index + 1].from : nil)
     }
 }

@@ -18,7 +18,7 @@ public struct Timeline: Hashable, Sendable {
 /// An outlook, and since when the store has said so.
 struct DatedOutlook: Hashable, Sendable {
     let from: Instant
-    let outlook: Outlook
+    let outlook: OutlookWords
 }
 
 extension [Instant] {

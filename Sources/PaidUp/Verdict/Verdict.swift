@@ -16,10 +16,13 @@ public struct Verdict: Hashable, Sendable {
     public internal(set) var product: String?
     /// Where that purchase was made.
     public internal(set) var environment: StoreEnvironment?
-    /// What the store says of the future. It never decides.
-    public internal(set) var outlook: Outlook
+    /// What the outlook shows.
+    var words: OutlookWords
     /// The first instant at which the answer can change without new evidence.
     public internal(set) var nextChange: Instant?
+
+    /// What the store says of the future. It never decides.
+    public var outlook: Outlook { Outlook(words) }
 
     /// Whether access rests on a bounded presumption and not on proof.
     public var isPresumed: Bool {

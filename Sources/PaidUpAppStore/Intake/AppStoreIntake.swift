@@ -21,7 +21,7 @@ public struct AppStoreIntake: Sendable {
     /// How far ahead of the clock a message may be signed.
     static let tolerance: Int64 = 300
     /// Stands for the app where a transaction names none.
-    static let unnamedApp = "unnamed"
+    static let unnamedApp = ChainKey.unnamedApp
 
     /// Makes an intake.
     public init(
@@ -40,8 +40,12 @@ public struct AppStoreIntake: Sendable {
     ///   - receivedAt: when it was received; `nil` where nobody noted it, and its `signedDate`
     ///     stands in. A message without either is unusable, for nothing puts it in order.
     ///   - now: the clock, for messages that say they were signed in the future.
-    public func take(signed jws: String, receivedAt: Instant?, now: Instant) -> IntakeResult {
-        MessageIntake(intake: self, receivedAt: receivedAt, now: now, device: false).signed(jws)
+    ///   - fromDevice: whether StoreKit on a device handed it over. StoreKit reports an end for a
+    ///     moment at every period's end, so such a word is a doubt and no proof.
+    public func take(
+        signed jws: String, receivedAt: Instant?, now: Instant, fromDevice: Bool = false
+    ) -> IntakeResult {
+        take(.signed(jws), receivedAt: receivedAt, now: now, fromDevice: fromDevice)
     }
 
     /// Takes a JSON document as it was received, with all the messages in it.
@@ -55,11 +59,17 @@ public struct AppStoreIntake: Sendable {
     /// let results = intake.take(json: body, receivedAt: now, now: now)
     /// for statement in results.flatMap(\.statements) { ledger.insert(statement) }
     /// ```
-    public func take(json document: [UInt8], receivedAt: Instant?, now: Instant) -> [IntakeResult] {
+    ///
+    /// The parameters are those of the form that takes one signed message.
+    public func take(
+        json document: [UInt8], receivedAt: Instant?, now: Instant, fromDevice: Bool = false
+    ) -> [IntakeResult] {
         do throws(JSONError) {
             let value = try JSONReader().read(document)
             if let messages = value.object.flatMap({ AppStoreMessage.messages(in: $0) }) {
-                return messages.map { take($0, receivedAt: receivedAt, now: now) }
+                return messages.map {
+                    take($0, receivedAt: receivedAt, now: now, fromDevice: fromDevice)
+                }
             }
             return [.unreadable("not a message of a known kind")]
         } catch {
@@ -70,6 +80,14 @@ public struct AppStoreIntake: Sendable {
     /// Takes one message in any of its shapes.
     package func take(
         _ message: AppStoreMessage, receivedAt: Instant?, now: Instant, fromDevice: Bool = false
+    ) -> IntakeResult {
+        let result = parts(
+            of: message, receivedAt: receivedAt, now: now, fromDevice: fromDevice)
+        return receivedAt == nil ? result.receivedTogether() : result
+    }
+
+    private func parts(
+        of message: AppStoreMessage, receivedAt: Instant?, now: Instant, fromDevice: Bool
     ) -> IntakeResult {
         let intake = MessageIntake(
             intake: self, receivedAt: receivedAt, now: now, device: fromDevice)

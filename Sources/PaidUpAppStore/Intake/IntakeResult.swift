@@ -34,14 +34,12 @@ public struct IntakeResult: Sendable {
         findings.append(finding)
     }
 
-    /// Joins the results of the parts of one answer: the worst outcome counts, nothing is lost.
-    mutating func join(_ other: IntakeResult) {
-        let order: [IntakeOutcome] = [.accepted, .unusable, .undetermined, .rejected]
-        let rank = { (outcome: IntakeOutcome) in order.firstIndex(of: outcome) ?? 0 }
-        if rank(other.outcome) > rank(outcome) { outcome = other.outcome }
-        statements += other.statements
-        findings += other.findings
-        signedDate = [signedDate, other.signedDate].compactMap { $0 }.max()
-        for chain in other.chains where !chains.contains(chain) { chains.append(chain) }
+    /// Where nobody noted when the message was received its date stands in, for each of its parts:
+    /// one message has one receipt.
+    func receivedTogether() -> IntakeResult {
+        guard let date = signedDate ?? statements.map(\.signedDate).max() else { return self }
+        var result = self
+        result.statements = statements.map { $0.received(at: date) }
+        return result
     }
 }

@@ -34,7 +34,7 @@ struct MappedTransaction {
             let transaction = Transaction(
                 id: id, productID: productID, purchaseDate: purchaseDate, reader: &reader)
             findings = reader.findings
-            if !transaction.isUsable {
+            if !transaction.hasRequiredEnd {
                 findings.append(
                     IntakeFinding(
                         .unusableTransaction,
@@ -53,7 +53,7 @@ struct MappedTransaction {
     }
 
     /// Whether it has no effect.
-    var isUnusable: Bool { !(transaction?.isUsable ?? false) }
+    var isUnusable: Bool { !(transaction?.hasRequiredEnd ?? false) }
 }
 
 extension Transaction {

@@ -33,7 +33,7 @@ struct PurchaseRecord {
             case .transaction(let transaction):
                 if transaction.id != lastID { number += 1 }
                 lastID = transaction.id
-                guard transaction.isUsable else { continue }
+                guard transaction.hasRequiredEnd else { continue }
                 transactions.append(
                     Copy(
                         receivedAt: receivedAt, number: number,

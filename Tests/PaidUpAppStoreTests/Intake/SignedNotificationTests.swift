@@ -40,7 +40,7 @@ import Testing
     func receiptStandsIn() throws {
         let result = try store.take(try store.notification(data: ["status": 1]))
         #expect(
-            result.statements.map { $0.delivery.receivedAt } == result.statements.map(\.signedDate))
+            result.statements.allSatisfy { $0.delivery.receivedAt == result.signedDate })
         #expect(result.statements.count == 3)
     }
 

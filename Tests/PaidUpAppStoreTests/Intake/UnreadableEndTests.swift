@@ -17,7 +17,7 @@ import Testing
             let result = try store.take(payload)
             #expect(result.outcome == .unusable)
             #expect(result.codes.contains("unreadableField"))
-            #expect(result.transaction?.isUsable != true)
+            #expect(result.transaction?.hasRequiredEnd != true)
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
                     "expiresDate: an auto-renewable subscription needs one; it is never for life")
             ])
         #expect(result.statements.count == 3)
-        #expect(result.transaction?.isUsable == false)
+        #expect(result.transaction?.hasRequiredEnd == false)
         #expect(result.renewal?.willRenew == true)
     }
 

@@ -200,6 +200,6 @@ extension Verdict {
     /// Whether it says anything else, but for the instant.
     fileprivate func differs(from other: Verdict) -> Bool {
         access != other.access || state != other.state || product != other.product
-            || environment != other.environment || outlook != other.outlook
+            || environment != other.environment || !(outlook == other.outlook)
     }
 }

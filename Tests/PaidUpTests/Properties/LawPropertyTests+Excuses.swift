@@ -20,10 +20,10 @@ extension Statement {
             if said.changesOwner { return true }
             // Grace follows from which end it is the grace of; and a first transaction, usable or
             // not, lets those words speak that name no app.
-            if !isPaid, said.isUsable || ledger.hasWaitingWords(chain) {
+            if !isPaid, said.hasRequiredEnd || ledger.hasWaitingWords(chain) {
                 return rest?.chain.id == chain.id
             }
-            guard said.isUsable else { return false }
+            guard said.hasRequiredEnd else { return false }
             return mayTake(said, rest, at: instant, ledger)
         }
     }
@@ -90,7 +90,9 @@ extension History {
     func newestTransactions() -> [NewestCopy] {
         var newest: [[String]: (Statement, Transaction)] = [:]
         for statement in ledger.statements {
-            guard case .transaction(let said) = statement.content, said.isUsable else { continue }
+            guard case .transaction(let said) = statement.content, said.hasRequiredEnd else {
+                continue
+            }
             let key = [statement.chain.environment.rawValue, statement.chain.id, said.id]
             if let other = newest[key], !statement.counts(over: other.0) { continue }
             newest[key] = (statement, said)
