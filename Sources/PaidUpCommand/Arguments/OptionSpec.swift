@@ -74,6 +74,9 @@ extension OptionSpec {
         "--at", value: "TIME", "Asks about this instant, in RFC 3339; default: now.")
     static let knownAt = OptionSpec(
         "--known-at", value: "TIME", "Uses only what was received by then.")
+    static let allowUnlisted = OptionSpec(
+        "--allow-unlisted",
+        "Ends with 0 though the catalog does not name the product of a purchase.")
     static let ascii = OptionSpec("--ascii", "Draws with letters that every terminal has.")
 
     /// How messages are taken in.

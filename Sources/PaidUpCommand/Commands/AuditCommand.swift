@@ -22,7 +22,7 @@ enum AuditCommand: Command {
             "knew then. \"Uncertain\" is where the truth is a presumption: nobody can say who was",
             "wrong.",
         ],
-        options: [rule, until] + OptionSpec.common)
+        options: [rule, until, .allowUnlisted] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let rules = try rules(arguments)
@@ -34,14 +34,15 @@ enum AuditCommand: Command {
         let audit = Audit(engine: settings.engine, rules: rules, until: until ?? present)
         let result = AuditResult(audit, evidence.ledger, jobs: settings.jobs)
         let statements = evidence.statements(result.statementIDs)
-        evidence.report.complain()
+        let caveats = Caveats(evidence, settings.engine, LedgerView(evidence.ledger))
+        caveats.complain()
         if settings.isJSON {
-            try Console.write(JSONShape.audit(result, statements, evidence.report))
+            try Console.write(JSONShape.audit(result, statements, caveats))
         } else {
             let words = Words(statements: statements, times: settings.times)
             try Console.write(AuditText(result: result, words: words).text())
         }
-        return 0
+        return caveats.exitCode(arguments)
     }
 
     private static func rules(_ arguments: Arguments) throws(CommandError) -> [AuditRule] {

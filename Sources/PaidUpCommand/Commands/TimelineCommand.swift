@@ -16,7 +16,7 @@ enum TimelineCommand: Command {
             "FILE is JSON or JSON lines, or - for standard input. The picture is 80 columns wide,",
             "or as wide as COLUMNS says.",
         ],
-        options: [.customer, mark, .knownAt, .ascii] + OptionSpec.common)
+        options: [.customer, mark, .knownAt, .ascii, .allowUnlisted] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         guard let id = arguments.value(.customer) else {
@@ -29,20 +29,21 @@ enum TimelineCommand: Command {
         let view = LedgerView(evidence.ledger, knownAt: knownAt ?? .distantFuture)
         let timeline = settings.engine.timeline(of: CustomerID(id), in: view)
         let statements = evidence.statements(statementIDs(timeline))
-        evidence.report.complain()
+        let caveats = Caveats(evidence, settings.engine, view)
+        caveats.complain()
         if timeline.purchases.isEmpty, timeline.entitlements.isEmpty {
             let revision = Words.short(view.revision)
             Console.note(SafeText.line("paidup: no evidence about \(id) in ledger \(revision)"))
         }
         if settings.isJSON {
-            try Console.write(JSONShape.timeline(timeline, statements, evidence.report))
-            return 0
+            try Console.write(JSONShape.timeline(timeline, statements, caveats))
+            return caveats.exitCode(arguments)
         }
         let text = TimelineText(
             timeline: timeline, words: Words(statements: statements, times: settings.times),
             columns: columns, isASCII: arguments.has(.ascii), mark: mark)
         try Console.write(text.text())
-        return 0
+        return caveats.exitCode(arguments)
     }
 
     private static func statementIDs(_ timeline: CustomerTimeline) -> Set<StatementID> {

@@ -12,7 +12,7 @@ enum VerdictCommand: Command {
             "FILE is JSON or JSON lines, or - for standard input. Messages that do not count are",
             "listed on standard error; the rest is answered all the same.",
         ],
-        options: [.customer, .entitlement, .at, .knownAt] + OptionSpec.common)
+        options: [.customer, .entitlement, .at, .knownAt, .allowUnlisted] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let at = try Settings.instant(.at, arguments)
@@ -26,7 +26,8 @@ enum VerdictCommand: Command {
             entitlement: arguments.value(.entitlement))
         let verdicts = question.verdicts(settings.engine)
         let statements = evidence.statements(Set(verdicts.compactMap(\.access.statement)))
-        evidence.report.complain()
+        let caveats = Caveats(evidence, settings.engine, view)
+        caveats.complain()
         if verdicts.isEmpty, let customer = question.customer {
             let revision = Words.short(view.revision)
             Console.note(
@@ -35,9 +36,9 @@ enum VerdictCommand: Command {
         let words = Words(statements: statements, times: settings.times)
         try Console.write(
             settings.isJSON
-                ? json(question, verdicts, statements, evidence.report)
+                ? json(question, verdicts, statements, caveats)
                 : text(question, verdicts, words))
-        return 0
+        return caveats.exitCode(arguments)
     }
 
     /// What was asked.
@@ -97,7 +98,7 @@ enum VerdictCommand: Command {
 
     private static func json(
         _ question: Question, _ verdicts: [Verdict], _ statements: [StatementID: Statement],
-        _ report: InputReport
+        _ caveats: Caveats
     ) -> String {
         JSONShape.document(
             "verdict",
@@ -105,7 +106,7 @@ enum VerdictCommand: Command {
                 ("at", JSONShape.instant(question.at)),
                 ("knownAt", JSONShape.instant(question.view.knownAt)),
                 ("revision", .string(question.view.revision.description)),
-                ("input", report.json),
+            ] + caveats.json + [
                 ("verdicts", .array(verdicts.map { JSONShape.verdict($0, statements) })),
             ])
     }

@@ -11,8 +11,8 @@ enum VerifyCommand: Command {
         summary: "Checks messages, and prints what they say or which check failed.",
         details: [
             "FILE is JSON or JSON lines, or - for standard input.",
-            "Exit code: 0 where all messages are accepted, 1 where some are rejected or broken,",
-            "2 where some are undetermined and none is rejected: trying again can help.",
+            "Exit code: 0 where all messages are accepted, 1 where some are rejected or broken or",
+            "there is none, 2 where some are undetermined and none is rejected: trying again can help.",
         ],
         options: OptionSpec.common)
 
@@ -47,11 +47,13 @@ enum VerifyCommand: Command {
         } else {
             try Console.write(report.summary + "\n")
         }
+        if report.total == 0 { Console.note("paidup: there is no message in the input") }
         return exitCode(report)
     }
 
     private static func exitCode(_ report: InputReport) -> Int32 {
-        if report.count(.rejected) + report.count(.broken) > 0 { return 1 }
-        return report.count(.undetermined) > 0 ? 2 : 0
+        if report.count(.rejected) + report.count(.broken) > 0 { return ExitCode.failed }
+        if report.total == 0 { return ExitCode.failed }
+        return report.count(.undetermined) > 0 ? ExitCode.undetermined : 0
     }
 }

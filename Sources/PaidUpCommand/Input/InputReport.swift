@@ -24,6 +24,9 @@ struct InputReport: Sendable {
 
     var total: Int { counts.values.reduce(0, +) }
 
+    /// Whether a message counted at all.
+    var hasEvidence: Bool { count(.accepted) + count(.unusable) > 0 }
+
     func count(_ fate: Message.Fate) -> Int { counts[fate] ?? 0 }
 
     /// What the counts say, such as `12 messages: 10 accepted, 2 rejected`.

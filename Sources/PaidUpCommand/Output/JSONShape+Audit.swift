@@ -7,15 +7,14 @@ import PaidUpAudit
 extension JSONShape {
     /// The answer of `audit`.
     static func audit(
-        _ result: AuditResult, _ statements: [StatementID: Statement], _ report: InputReport
+        _ result: AuditResult, _ statements: [StatementID: Statement], _ caveats: Caveats
     ) -> String {
         let findings = result.rows.flatMap { rule in
             result.findings(rule).map { finding($0.customer, $0.finding, statements) }
         }
         return document(
             "audit",
-            [
-                ("until", instant(result.until)), ("input", report.json),
+            [("until", instant(result.until))] + caveats.json + [
                 ("customers", .integer(result.totals.customers)),
                 ("milliseconds", .number(JSONNumber(result.totals.milliseconds))),
                 ("rules", .array(result.rows.map { rule($0, result.totals[$0]) })),

@@ -7,7 +7,7 @@ extension JSONShape {
     /// The answer of `timeline`.
     static func timeline(
         _ timeline: CustomerTimeline, _ statements: [StatementID: Statement],
-        _ report: InputReport
+        _ caveats: Caveats
     ) -> String {
         let entitlements = timeline.entitlements.keys.sorted().compactMap {
             timeline.entitlements[$0]
@@ -17,7 +17,8 @@ extension JSONShape {
             [
                 ("customer", .string(timeline.customer.rawValue)),
                 ("knownAt", instant(timeline.knownAt)),
-                ("revision", .string(timeline.revision.description)), ("input", report.json),
+                ("revision", .string(timeline.revision.description)),
+            ] + caveats.json + [
                 ("purchases", .array(timeline.purchases.map { purchase($0, statements) })),
                 ("entitlements", .array(entitlements.map { entitlement($0, statements) })),
             ])

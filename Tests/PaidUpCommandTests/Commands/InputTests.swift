@@ -59,7 +59,23 @@ import Testing
     @Test func anEmptyFileHoldsNoMessages() throws {
         try directory.write("in", "")
         let run = try directory.run("verify", "in")
-        #expect(run == Tool.Run(code: 0, output: "0 messages\n", errors: ""))
+        let errors = "paidup: there is no message in the input\n"
+        #expect(run == Tool.Run(code: 1, output: "0 messages\n", errors: errors))
+    }
+
+    @Test(arguments: ["verdict", "audit", "timeline"])
+    func whereNoMessageCountsTheCommandFailsAndSaysSo(_ command: String) throws {
+        try directory.write("empty", "")
+        try directory.write("decoded", lines[0])
+        let customer = command == "timeline" ? ["--customer", "1001"] : []
+        for file in ["empty", "decoded"] {
+            let run = try Tool.run([command, file] + customer, in: directory)
+            #expect(run.code == 1)
+            #expect(run.errors.contains("paidup: no message counted, so nothing is known\n"))
+        }
+        let json = try Tool.run([command, "empty", "--json"] + customer, in: directory)
+        #expect(json.code == 1)
+        #expect(json.output.hasPrefix("{\n"))
     }
 
     @Test func messagesThatDoNotCountAreListedAndTheRestIsAnswered() throws {
