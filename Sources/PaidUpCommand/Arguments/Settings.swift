@@ -86,6 +86,15 @@ struct Settings: Sendable {
         return jobs
     }
 
+    /// Reads the customer who is asked about.
+    static func customer(_ arguments: Arguments) throws(CommandError) -> CustomerID? {
+        guard let name = arguments.value(.customer) else { return nil }
+        if name.isEmpty {
+            throw CommandError(field: OptionSpec.customer.name, "expected a customer's id")
+        }
+        return CustomerID(name)
+    }
+
     /// Reads an option that is an instant.
     static func instant(
         _ option: OptionSpec, _ arguments: Arguments

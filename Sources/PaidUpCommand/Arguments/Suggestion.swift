@@ -10,6 +10,14 @@ enum Suggestion {
         return "; expected one of \(list ?? names.joined(separator: ", "))"
     }
 
+    /// The same, with no more than `limit` of the names.
+    static func text(for word: String, among names: [String], limit: Int) -> String {
+        let more = names.count > limit ? ", …" : ""
+        return text(
+            for: word, among: names,
+            otherwise: names.prefix(limit).joined(separator: ", ") + more)
+    }
+
     /// `nil` where more than a third of the letters differ.
     static func nearest(to word: String, among names: [String]) -> String? {
         let limit = max(1, word.count / 3)

@@ -19,7 +19,7 @@ enum TimelineCommand: Command {
         options: [.customer, mark, .knownAt, .ascii, .allowUnlisted] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        guard let id = arguments.value(.customer) else {
+        guard let customer = try Settings.customer(arguments) else {
             throw CommandError(field: "--customer", "missing; whose timeline?")
         }
         let mark = try Settings.instant(Self.mark, arguments)
@@ -27,23 +27,27 @@ enum TimelineCommand: Command {
         let settings = try Settings(arguments)
         let evidence = try Evidence(arguments, settings)
         let view = LedgerView(evidence.ledger, knownAt: knownAt ?? .distantFuture)
-        let timeline = settings.engine.timeline(of: CustomerID(id), in: view)
+        let timeline = settings.engine.timeline(of: customer, in: view)
         let statements = evidence.statements(statementIDs(timeline))
         let caveats = Caveats(evidence, settings.engine, view)
         caveats.complain()
-        if timeline.purchases.isEmpty, timeline.entitlements.isEmpty {
+        let names = KnownNames(engine: settings.engine, view: view)
+        let fault = names.fault(customer: customer)
+        if let fault {
+            Console.note(fault)
+        } else if timeline.purchases.isEmpty, timeline.entitlements.isEmpty {
             let revision = Words.short(view.revision)
-            Console.note(SafeText.line("paidup: no evidence about \(id) in ledger \(revision)"))
+            Console.note(SafeText.line("paidup: no evidence about \(customer) in ledger \(revision)"))
         }
         if settings.isJSON {
             try Console.write(JSONShape.timeline(timeline, statements, caveats))
-            return caveats.exitCode(arguments)
+            return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
         }
         let text = TimelineText(
             timeline: timeline, words: Words(statements: statements, times: settings.times),
             columns: columns, isASCII: arguments.has(.ascii), mark: mark)
         try Console.write(text.text())
-        return caveats.exitCode(arguments)
+        return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
     }
 
     private static func statementIDs(_ timeline: CustomerTimeline) -> Set<StatementID> {

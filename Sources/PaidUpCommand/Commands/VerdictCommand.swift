@@ -17,18 +17,24 @@ enum VerdictCommand: Command {
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let at = try Settings.instant(.at, arguments)
         let knownAt = try Settings.instant(.knownAt, arguments)
+        let customer = try Settings.customer(arguments)
         let settings = try Settings(arguments)
         let evidence = try Evidence(arguments, settings)
         let view = LedgerView(evidence.ledger, knownAt: knownAt ?? .distantFuture)
+        let names = KnownNames(engine: settings.engine, view: view)
+        try names.check(entitlement: arguments.value(.entitlement))
         let question = Question(
             at: at ?? settings.engine.present(clock: settings.clock, in: view), view: view,
-            customer: arguments.value(.customer).map { CustomerID($0) },
+            customer: customer,
             entitlement: arguments.value(.entitlement))
         let verdicts = question.verdicts(settings.engine)
         let statements = evidence.statements(Set(verdicts.compactMap(\.access.statement)))
         let caveats = Caveats(evidence, settings.engine, view)
         caveats.complain()
-        if verdicts.isEmpty, let customer = question.customer {
+        let fault = names.fault(customer: customer)
+        if let fault {
+            Console.note(fault)
+        } else if verdicts.isEmpty, let customer {
             let revision = Words.short(view.revision)
             Console.note(
                 SafeText.line("paidup: no evidence about \(customer) in ledger \(revision)"))
@@ -38,7 +44,7 @@ enum VerdictCommand: Command {
             settings.isJSON
                 ? json(question, verdicts, statements, caveats)
                 : text(question, verdicts, words))
-        return caveats.exitCode(arguments)
+        return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
     }
 
     /// What was asked.

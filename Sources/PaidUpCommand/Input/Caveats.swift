@@ -38,8 +38,9 @@ struct Caveats {
     }
 
     /// The code where nothing else went wrong.
-    func exitCode(_ arguments: Arguments) -> Int32 {
+    func exitCode(_ arguments: Arguments, isCustomerKnown: Bool = true) -> Int32 {
         if !report.hasEvidence { return ExitCode.failed }
+        if !isCustomerKnown { return ExitCode.unknownCustomer }
         return unlisted.isEmpty || arguments.has(.allowUnlisted) ? 0 : ExitCode.unlisted
     }
 

@@ -77,6 +77,8 @@ import Testing
             "verdict", "f", "--bundle-id", "a", "--app-apple-id", "x",
             says: "--app-apple-id: expected a whole number, found \"x\""),
         Case("timeline", "f", says: "--customer: missing; whose timeline?"),
+        Case("timeline", "f", "--customer=", says: "--customer: expected a customer's id"),
+        Case("verdict", "f", "--customer=", says: "--customer: expected a customer's id"),
         Case("verdict", "-", "-", says: "-: standard input can be read once only"),
         Case("verdict", "no-such", says: "no-such: No such file or directory"),
         Case("verdict", ".", says: ".: is a directory; expected a file"),

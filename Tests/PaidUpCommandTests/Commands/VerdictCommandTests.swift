@@ -92,11 +92,51 @@ import Testing
 
     @Test func nothingKnownIsSaidAndDenied() throws {
         let run = try verdict(
-            "story", "--at=2026-08-01T00:00:00Z", "--customer=nobody", "--entitlement=pro")
-        #expect(run.output.contains("nobody    pro          denied  -      none   -        "))
+            "story", "--at=2026-08-01T00:00:00Z", "--customer=nobody", "--entitlement=pro.month")
+        #expect(run.code == 4)
+        #expect(run.output.contains("nobody    pro.month    denied  -      none   -        "))
         #expect(run.output.contains("no evidence in ledger "))
         let silent = try verdict("story", "--at=2026-08-01T00:00:00Z", "--customer=nobody")
-        #expect(silent.errors.hasPrefix("paidup: no evidence about nobody in ledger "))
+        #expect(silent.code == 4)
+        #expect(
+            silent.errors.hasPrefix(
+                "paidup: --customer: nobody: no message is about this customer in ledger "))
+        let early = try verdict(
+            "story", "--at=2026-08-01T00:00:00Z", "--known-at=2026-01-01T00:00:00Z",
+            "--customer=1001")
+        #expect(early.code == 0)
+        #expect(early.errors.contains("paidup: no evidence about 1001 in ledger "))
+    }
+
+    @Test func aCustomerWhoIsMistypedIsToldWhoIsMeant() throws {
+        let token = "aaaaaaaa-0000-4000-8000-000000000001"
+        let near = try verdict("other", "--customer", "aaaaaaaa-0000-4000-8000-000000000002")
+        #expect(near.code == 4)
+        #expect(near.errors.contains("; did you mean \(token)?\n"))
+        let chain = try verdict("other", "--customer", "2002")
+        #expect(chain.code == 4)
+        #expect(
+            chain.errors
+                == "paidup: --customer: 2002: is no customer but a purchase of \(token); "
+                + "ask with --customer \(token)\n")
+        let timeline = try directory.run(
+            "timeline", "--trust-decoded", "other", "--customer", "2002")
+        #expect(timeline.code == 4)
+        #expect(timeline.errors == chain.errors)
+    }
+
+    @Test func anEntitlementThatNothingKnowsIsRefused() throws {
+        let run = try verdict("story", "--catalog=catalog.json", "--entitlement=sinc")
+        let line = "--entitlement: sinc: neither the catalog nor the evidence knows it"
+        #expect(
+            run
+                == Tool.Run(
+                    code: 64, output: "", errors: "paidup: \(line); did you mean sync?\n"))
+        let far = try verdict("story", "--catalog=catalog.json", "--entitlement=something")
+        #expect(far.code == 64)
+        #expect(far.errors.hasSuffix("; expected one of pro, sync\n"))
+        let product = try verdict("story", "--entitlement=pro.month")
+        #expect(product.code == 0)
     }
 
     @Test func theSandboxHasAnEngineOfItsOwn() throws {
