@@ -10,6 +10,10 @@ enum AuditCommand: Command {
         "--rule", value: "NAME", isRepeatable: true,
         ["Judges this rule; default: all of them. May be repeated. The rules:"]
             + AuditRule.all.map(\.name))
+    static let kind = OptionSpec(
+        "--kind", value: "KIND",
+        "Tells of one kind only: wrongly-denied, who was locked out, wrongly-granted, who",
+        "was let in, or uncertain.")
     static let until = OptionSpec(
         "--at", value: "TIME", "Where the audited time ends, in RFC 3339; default: now.")
 
@@ -22,27 +26,51 @@ enum AuditCommand: Command {
             "knew then. \"Uncertain\" is where the truth is a presumption: nobody can say who was",
             "wrong.",
         ],
-        options: [rule, until, .allowUnlisted] + OptionSpec.common)
+        options: [rule, kind, .customer, .entitlement, until, .allowUnlisted] + OptionSpec.common)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let rules = try rules(arguments)
+        let kinds = try kinds(arguments)
+        let customer = try Settings.customer(arguments)
         let until = try Settings.instant(Self.until, arguments)
         let settings = try Settings(arguments)
         let evidence = try Evidence(arguments, settings)
+        let names = KnownNames(engine: settings.engine, view: LedgerView(evidence.ledger))
+        try names.check(entitlement: arguments.value(.entitlement))
         let present = settings.engine.present(
             clock: settings.clock, in: LedgerView(evidence.ledger))
         let audit = Audit(engine: settings.engine, rules: rules, until: until ?? present)
-        let result = AuditResult(audit, evidence.ledger, jobs: settings.jobs)
+        let choice = AuditResult.Choice(
+            customer: customer, entitlement: arguments.value(.entitlement), kinds: kinds)
+        let result = AuditResult(audit, evidence.ledger, choice, jobs: settings.jobs)
         let statements = evidence.statements(result.statementIDs)
         let caveats = Caveats(evidence, settings.engine, LedgerView(evidence.ledger))
         caveats.complain()
+        let fault = names.fault(customer: customer)
+        if let fault { Console.note(fault) }
         if settings.isJSON {
             try Console.write(JSONShape.audit(result, statements, caveats))
         } else {
             let words = Words(statements: statements, times: settings.times)
             try Console.write(AuditText(result: result, words: words).text())
         }
-        return caveats.exitCode(arguments)
+        return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
+    }
+
+    private static let kindNames: [String: Finding.Kind] = [
+        "wrongly-denied": .wronglyDenied, "wrongly-granted": .wronglyGranted,
+        "uncertain": .uncertain,
+    ]
+
+    private static func kinds(_ arguments: Arguments) throws(CommandError) -> Set<Finding.Kind>? {
+        guard let name = arguments.value(kind) else { return nil }
+        guard let kind = kindNames[name] else {
+            throw CommandError(
+                field: Self.kind.name,
+                "\(name): unknown kind"
+                    + Suggestion.text(for: name, among: kindNames.keys.sorted()))
+        }
+        return [kind]
     }
 
     private static func rules(_ arguments: Arguments) throws(CommandError) -> [AuditRule] {

@@ -7,17 +7,27 @@ import PaidUpAudit
 struct AuditResult: Sendable {
     let rows: [AuditRule]
     let until: Instant
+    /// Whether nothing else was asked for; otherwise what nobody can judge is counted alone.
+    let isAboutUncertain: Bool
     private(set) var totals = AuditTotals()
     /// Those with findings, in order.
     private(set) var customers: [CustomerAudit] = []
 
+    /// What is told of; `nil` where everything is.
+    struct Choice: Sendable {
+        var customer: CustomerID?
+        var entitlement: String?
+        var kinds: Set<Finding.Kind>?
+    }
+
     /// How many customers are audited before what was found is put together.
     private static let groupSize = 64
 
-    init(_ audit: Audit, _ ledger: Ledger, jobs: Int) {
+    init(_ audit: Audit, _ ledger: Ledger, _ choice: Choice, jobs: Int) {
         rows = audit.rows
         until = audit.until
-        let all = ledger.customers
+        isAboutUncertain = choice.kinds == [.uncertain]
+        let all = choice.customer.map { [$0] } ?? ledger.customers
         let groups = stride(from: 0, to: all.count, by: AuditResult.groupSize).map {
             Array(all[$0..<min($0 + AuditResult.groupSize, all.count)])
         }
@@ -26,6 +36,7 @@ struct AuditResult: Sendable {
             var found: [CustomerAudit] = []
             for customer in group {
                 let result = audit.audit(customer, in: ledger)
+                    .limited(to: choice.entitlement, kinds: choice.kinds)
                 totals.add(result)
                 if !result.findings.isEmpty { found.append(result) }
             }

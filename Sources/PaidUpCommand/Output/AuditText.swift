@@ -15,7 +15,9 @@ struct AuditText {
             + "\(words.times.text(result.until))\n"
         var parts = [head, totals]
         for rule in result.rows {
-            let findings = result.findings(rule).filter { $0.finding.kind != .uncertain }
+            let findings = result.findings(rule).filter {
+                $0.finding.kind != .uncertain || result.isAboutUncertain
+            }
             if !findings.isEmpty { parts.append(list(rule, findings)) }
         }
         return parts.joined(separator: "\n")
@@ -23,28 +25,32 @@ struct AuditText {
 
     private var totals: String {
         var table = Table([
-            "rule", "customers wronged", "wrongly denied", "longest", "wrongly granted", "longest",
+            "rule", "wrongly denied", "for", "longest", "wrongly granted", "for", "longest",
             "uncertain",
         ])
         for rule in result.rows {
             let totals = result.totals[rule]
-            table.add([
-                rule.name, "\(totals.customers)", amount(totals.wronglyDenied),
-                longest(totals.wronglyDenied), amount(totals.wronglyGranted),
-                longest(totals.wronglyGranted), amount(totals.uncertain),
-            ])
+            table.add(
+                [rule.name] + cells(totals.wronglyDenied) + cells(totals.wronglyGranted)
+                    + [amount(totals.uncertain)])
         }
         return table.text
     }
 
     private func amount(_ totals: KindTotals) -> String {
         guard totals.stretches > 0 else { return "-" }
-        let noun = totals.customers == 1 ? "customer" : "customers"
-        return "\(totals.customers) \(noun), \(Words.length(totals.milliseconds))"
+        return "\(customers(totals)), \(Words.length(totals.milliseconds))"
     }
 
-    private func longest(_ totals: KindTotals) -> String {
-        totals.stretches > 0 ? Words.length(totals.longest) : "-"
+    private func cells(_ totals: KindTotals) -> [String] {
+        guard totals.stretches > 0 else { return ["-", "-", "-"] }
+        return [
+            customers(totals), Words.length(totals.milliseconds), Words.length(totals.longest),
+        ]
+    }
+
+    private func customers(_ totals: KindTotals) -> String {
+        "\(totals.customers) customer\(totals.customers == 1 ? "" : "s")"
     }
 
     private func list(
@@ -55,7 +61,12 @@ struct AuditText {
             "truth rests on",
         ])
         for (customer, finding) in findings {
-            let kind = finding.kind == .wronglyDenied ? "wrongly denied" : "wrongly granted"
+            let kind =
+                switch finding.kind {
+                case .wronglyDenied: "wrongly denied"
+                case .wronglyGranted: "wrongly granted"
+                case .uncertain: "uncertain"
+                }
             table.add([
                 customer.rawValue, finding.entitlement, kind, words.times.text(finding.from),
                 words.times.text(finding.to), Words.length(finding.milliseconds),

@@ -26,7 +26,7 @@ import Testing
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines[0] == "1 customer, audited up to 2026-09-10T00:00:00Z")
         #expect(
-            lines[2].hasPrefix("will-renew  1                  1 customer, 30 d 23 h  30 d 23 h"))
+            lines[2].hasPrefix("will-renew  1 customer      30 d 23 h  30 d 23 h  -  "))
         #expect(lines[3].hasPrefix("paidup "))
         #expect(lines[4].hasPrefix("will-renew: Lets in while auto-renew is on"))
         let row = try #require(lines.last { $0.hasPrefix("1001 ") })
@@ -79,7 +79,49 @@ import Testing
         try directory.write("story", lines.joined(separator: "\n"))
         let run = try audit("--rule", "will-renew", "--jobs", jobs)
         #expect(run.output == (try audit("--rule", "will-renew", "--jobs", "2").output))
-        #expect(run.output.contains("will-renew  200                200 customers, "))
+        #expect(run.output.contains("will-renew  200 customers   "))
+    }
+
+    @Test func whoWasLockedOutAndWhoWasLetInCanBeAskedFor() throws {
+        let rules = ["--rule", "will-renew,not-in-billing-retry"]
+        func kinds(_ arguments: String...) throws -> Set<String?> {
+            let run = try Tool.run(
+                ["audit", "--trust-decoded", "story", "--at", "2026-09-10T00:00:00Z", "--json"]
+                    + rules + arguments, in: directory)
+            let findings = try JSONReader().read(run.output).object?["findings"]?.array ?? []
+            return Set(findings.map { $0.object?["kind"]?.string })
+        }
+        #expect(try kinds() == ["wronglyDenied", "wronglyGranted"])
+        #expect(try kinds("--kind", "wrongly-denied") == ["wronglyDenied"])
+        #expect(try kinds("--kind=wrongly-granted") == ["wronglyGranted"])
+        #expect(try kinds("--kind=uncertain") == [])
+        let denied = try audit("--rule=will-renew", "--kind=wrongly-denied")
+        #expect(denied.output.contains("will-renew  1 customer      30 d 23 h  30 d 23 h  -  "))
+        #expect(!denied.output.contains("wrongly granted  2026"))
+        let wrong = try audit("--kind", "wrongly-deneid")
+        #expect(wrong.code == 64)
+        #expect(wrong.errors.hasSuffix("unknown kind; did you mean wrongly-denied?\n"))
+    }
+
+    @Test func oneCustomerAndOneEntitlementCanBeAskedFor() throws {
+        var story = Story()
+        let one = try directory.read("story")
+        story.chain = "2002"
+        story.product = "plus"
+        try directory.write(
+            "story", one + "\n" + story.decoded(.bought) + "\n" + story.decoded(.switchedOff))
+        let both = try audit("--rule=will-renew")
+        #expect(both.output.hasPrefix("2 customers, "))
+        let customer = try audit("--rule=will-renew", "--customer=2002")
+        #expect(customer.output.hasPrefix("1 customer, "))
+        #expect(!customer.output.contains("1001 "))
+        let plus = try audit("--rule=will-renew", "--entitlement=plus")
+        #expect(!plus.output.contains("1001 "))
+        #expect(plus.output.contains("2002      plus "))
+        let nobody = try audit("--customer=nobody")
+        #expect(nobody.code == 4)
+        #expect(nobody.errors.contains("--customer: nobody: no message is about this customer"))
+        #expect(try audit("--entitlement=plsu").code == 64)
     }
 
     @Test func jsonHoldsTotalsAndFindings() throws {
