@@ -68,11 +68,23 @@ struct Settings: Sendable {
                 field: "--policy",
                 "\(key): not a policy key" + Suggestion.text(for: key, among: Policy.keys))
         }
+        let value = String(setting[setting.index(after: equals)...])
+        if key == "sandbox" { try checkSandbox(value) }
         do throws(FormatError) {
-            try policy.set(key, text: String(setting[setting.index(after: equals)...]))
+            try policy.set(key, text: value)
         } catch {
             throw CommandError(field: "--policy", error.description)
         }
+    }
+
+    /// Any name can be a customer's, so one that is nearly a keyword is taken for a slip of the pen.
+    private static func checkSandbox(_ value: String) throws(CommandError) {
+        let keywords = ["accept", "reject"]
+        if keywords.contains(value) || value.isEmpty { return }
+        guard let keyword = Suggestion.nearest(to: value, among: keywords) else { return }
+        throw CommandError(
+            field: "--policy",
+            "sandbox: \(value): expected accept, reject or customers; did you mean \(keyword)?")
     }
 
     static func jobs(_ arguments: Arguments) throws(CommandError) -> Int {

@@ -43,7 +43,7 @@ enum VerdictCommand: Command {
         try Console.write(
             settings.isJSON
                 ? json(question, verdicts, statements, caveats)
-                : text(question, verdicts, words))
+                : text(question, verdicts, words, settings.engine.environment))
         return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
     }
 
@@ -75,21 +75,29 @@ enum VerdictCommand: Command {
     }
 
     private static func text(
-        _ question: Question, _ verdicts: [Verdict], _ words: Words
+        _ question: Question, _ verdicts: [Verdict], _ words: Words,
+        _ own: StoreEnvironment
     ) -> String {
-        var table = Table([
-            "customer", "entitlement", "access", "until", "state", "product", "basis or ground",
-            "outlook", "next change",
-        ])
+        // Most answer from one environment alone; where one does not, nobody may overlook it.
+        let isMixed = verdicts.contains { $0.environment != nil && $0.environment != own }
+        var table = Table(
+            ["customer", "entitlement", "access", "until", "state"]
+                + (isMixed ? ["environment"] : [])
+                + ["product", "basis or ground", "outlook", "next change"])
         for verdict in verdicts {
             var until = "-"
             if case .granted(_, let end) = verdict.access { until = words.end(end) }
-            table.add([
+            var row = [
                 verdict.customer.rawValue, verdict.entitlement, words.access(verdict.access),
-                until, verdict.state.rawValue, verdict.product ?? "-",
-                words.reason(verdict.access), words.outlook(verdict.outlook),
+                until, verdict.state.rawValue,
+            ]
+            if isMixed { row.append(verdict.environment?.rawValue ?? "-") }
+            row += [
+                verdict.product ?? "-", words.reason(verdict.access),
+                words.outlook(verdict.outlook),
                 verdict.nextChange.map { words.times.text($0) } ?? "-",
-            ])
+            ]
+            table.add(row)
         }
         return head(question, words.times) + "\n\n" + table.text
     }

@@ -71,6 +71,10 @@ import Testing
             says: "--policy: sandbox: a customer's name is empty; "
                 + "expected accept, reject or names such as u1,u2"),
         Case(
+            "verdict", "f", "--policy", "sandbox=Reject",
+            says: "--policy: sandbox: Reject: expected accept, reject or customers; "
+                + "did you mean reject?"),
+        Case(
             "verdict", "f", "--app-apple-id", "42",
             says: "--app-apple-id: expected the --bundle-id that it belongs to"),
         Case(

@@ -144,6 +144,21 @@ import Testing
         #expect(!run.output.contains("granted"))
     }
 
+    @Test func aPurchaseOfTheSandboxIsShownAsOne() throws {
+        var story = Story()
+        story.chain = "3003"
+        story.environment = "Sandbox"
+        try directory.write("sandbox", story.decoded(.bought))
+        let run = try verdict("story", "sandbox", "--at=2026-08-01T00:00:00Z")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines[1].contains("  state       environment  product  "))
+        #expect(lines[2].contains("  subscribed  Production   pro.month  "))
+        #expect(lines[3].contains("  subscribed  Sandbox      pro.month  "))
+        let alone = try verdict(
+            "sandbox", "--at=2026-08-01T00:00:00Z", "--environment", "Sandbox")
+        #expect(!alone.output.contains("environment"))
+    }
+
     @Test func zonesShowInTheTable() throws {
         let run = try verdict(
             "story", "--at=2026-08-01T00:00:00Z", "--time-zone", "America/New_York")
