@@ -68,7 +68,8 @@ struct TimelineText {
     // MARK: Tables
 
     private static let headings = [
-        "from", "to", "access", "state", "product", "basis or ground", "event", "signed",
+        "from", "to", "access", "state", "product", "basis or ground", "last said by",
+        "signed",
         "received",
     ]
 

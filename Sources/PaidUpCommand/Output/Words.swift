@@ -32,7 +32,10 @@ struct Words {
     }
 
     func basis(_ basis: Basis) -> String {
-        "\(kind(basis)), \(statement(basis.statement))"
+        // A transaction's newest copy counts, and any message can carry it, so its name tells of
+        // the message and not of the period.
+        let link = basis.isPresumed ? "after" : "last said by"
+        return "\(kind(basis)), \(link) \(said(basis.statement))"
     }
 
     /// A basis without its statement.
@@ -95,8 +98,13 @@ struct Words {
     }
 
     func statement(_ id: StatementID) -> String {
+        statements[id] == nil ? said(id) : "statement \(said(id))"
+    }
+
+    /// The message that carried a statement, and its date.
+    private func said(_ id: StatementID) -> String {
         guard let statement = statements[id] else { return "statement \(id)" }
-        return "statement \(event(statement)) of \(times.text(statement.signedDate))"
+        return "\(event(statement)) of \(times.text(statement.signedDate))"
     }
 
     /// What brought it, and what it is where that says too little.

@@ -33,7 +33,7 @@ import Testing
         #expect(
             row == """
                 1001      pro.month    wrongly denied  2026-07-31T01:00:00Z  \
-                2026-08-31T00:00:00Z  30 d 23 h  subscribed  paid period, statement \
+                2026-08-31T00:00:00Z  30 d 23 h  subscribed  paid period, last said by \
                 EXPIRED/VOLUNTARY of 2026-08-31T00:00:10Z
                 """)
     }

@@ -40,7 +40,7 @@ import Testing
 
                 purchase 1001 (com.example.app, Production)
                 from                  to                    access   state       product    \
-                basis or ground  event                                          signed\
+                basis or ground  last said by                                   signed\
                                 received
                 2026-07-31T00:00:00Z  2026-08-31T00:00:00Z  granted  subscribed  pro.month  \
                 paid period      EXPIRED/VOLUNTARY                              \

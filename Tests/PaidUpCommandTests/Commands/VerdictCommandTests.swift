@@ -35,11 +35,11 @@ import Testing
                         at 2026-08-01T00:00:00Z, with what was received by 2026-08-02T00:00:00Z
 
                         customer  entitlement  access   until                 state       prod\
-                        uct    basis or ground                                                \
+                        uct    basis or ground                                                   \
                                                        outlook         next change
                         1001      pro.month    granted  2026-08-31T00:00:00Z  subscribed  pro.\
-                        month  paid period, statement DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DIS\
-                        ABLED of 2026-07-31T01:00:00Z  will not renew  2026-08-31T00:00:00Z
+                        month  paid period, last said by DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_\
+                        DISABLED of 2026-07-31T01:00:00Z  will not renew  2026-08-31T00:00:00Z
 
                         """, errors: ""))
     }
