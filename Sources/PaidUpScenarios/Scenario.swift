@@ -25,6 +25,9 @@ package struct Scenario: Sendable {
         for (index, element) in try fields.array("signals").enumerated() {
             do throws(FormatError) {
                 let read = try SignalReader.signals(in: element)
+                if let fault = read.compactMap(\.receipt.fault).first {
+                    throw FormatError("receivedAt", fault)
+                }
                 guard read.allSatisfy({ $0.receivedAt != nil }) else {
                     throw FormatError("receivedAt", "missing")
                 }

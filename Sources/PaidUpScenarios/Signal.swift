@@ -5,8 +5,8 @@ package import PaidUpAppStore
 
 /// One thing that was received: a message of a store, or a fact of the operator's.
 package struct Signal: Sendable {
-    /// When it was received; `nil` where nobody noted it.
-    package var receivedAt: Instant?
+    /// When it was received, as it was noted.
+    package var receipt: Receipt
     /// Who it is known to belong to.
     package var customer: CustomerID?
     /// What the engine must make of it, where a scenario says so.
@@ -26,8 +26,19 @@ package struct Signal: Sendable {
         case unsupported(store: String)
     }
 
-    package init(receivedAt: Instant?, body: Body) {
-        self.receivedAt = receivedAt
+    package init(receipt: Receipt, body: Body) {
+        self.receipt = receipt
         self.body = body
     }
+
+    /// Whether a store said it; otherwise the operator did.
+    var isOfStore: Bool {
+        switch body {
+        case .appStore, .unsupported: true
+        case .claim, .grant, .transfer, .alias: false
+        }
+    }
+
+    /// When it was received; `nil` where nobody noted it.
+    package var receivedAt: Instant? { receipt.date }
 }

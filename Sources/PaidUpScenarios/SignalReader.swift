@@ -27,7 +27,11 @@ package enum SignalReader {
         let bodies = try bodies(of: object, fields)
         var signals: [Signal] = []
         for body in bodies {
-            var signal = Signal(receivedAt: try fields.optionalInstant("receivedAt"), body: body)
+            var signal = Signal(receipt: Receipt(object), body: body)
+            // What the operator says counts from its receipt on, so nothing can stand in for that.
+            if let fault = signal.receipt.fault, !signal.isOfStore {
+                throw FormatError("receivedAt", fault)
+            }
             signal.customer = try fields.optionalString("customer").map { CustomerID($0) }
             signal.isFromDevice = try isFromDevice(fields)
             signal.expectedOutcome = try outcome(fields)
@@ -38,7 +42,7 @@ package enum SignalReader {
 
     /// A compact JWS that stood by itself.
     package static func signal(bareToken: String) -> Signal {
-        Signal(receivedAt: nil, body: .appStore(.signed(bareToken)))
+        Signal(receipt: Receipt(), body: .appStore(.signed(bareToken)))
     }
 
     private static let keys = [

@@ -128,7 +128,8 @@ import Testing
             ),
             (
                 "{\"receivedAt\": \"yesterday\", \"appStore\": {\"transaction\": {}}}",
-                ".receivedAt: expected a date such as \"2026-07-31T01:00:05Z\""
+                ".receivedAt: expected a date such as \"2026-07-31T01:00:05Z\" or milliseconds "
+                    + "since 1970, found \"yesterday\""
             ),
             (
                 "{\"receivedAt\": 1, \"claim\": {}, \"grant\": {}}",

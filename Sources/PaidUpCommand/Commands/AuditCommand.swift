@@ -45,7 +45,7 @@ enum AuditCommand: Command {
         let result = AuditResult(audit, evidence.ledger, choice, jobs: settings.jobs)
         let statements = evidence.statements(result.statementIDs)
         let caveats = Caveats(evidence, settings.engine, LedgerView(evidence.ledger))
-        caveats.complain()
+        caveats.complain(restsOnReceipts: true)
         let fault = names.fault(customer: customer)
         if let fault { Console.note(fault) }
         if settings.isJSON {

@@ -30,7 +30,7 @@ enum TimelineCommand: Command {
         let timeline = settings.engine.timeline(of: customer, in: view)
         let statements = evidence.statements(statementIDs(timeline))
         let caveats = Caveats(evidence, settings.engine, view)
-        caveats.complain()
+        caveats.complain(restsOnReceipts: knownAt != nil)
         let names = KnownNames(engine: settings.engine, view: view)
         let fault = names.fault(customer: customer)
         if let fault {

@@ -30,7 +30,7 @@ enum VerdictCommand: Command {
         let verdicts = question.verdicts(settings.engine)
         let statements = evidence.statements(Set(verdicts.compactMap(\.access.statement)))
         let caveats = Caveats(evidence, settings.engine, view)
-        caveats.complain()
+        caveats.complain(restsOnReceipts: knownAt != nil)
         let fault = names.fault(customer: customer)
         if let fault {
             Console.note(fault)

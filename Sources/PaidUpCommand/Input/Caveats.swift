@@ -22,8 +22,11 @@ struct Caveats {
     }
 
     /// Says all of it on standard error.
-    func complain() {
+    ///
+    /// - Parameter restsOnReceipts: whether the answer depends on when messages were received.
+    func complain(restsOnReceipts: Bool) {
         report.complain()
+        report.complainOfReceipts(restsOnReceipts: restsOnReceipts)
         if !report.hasEvidence { Console.note("paidup: no message counted, so nothing is known") }
         if !unlisted.isEmpty {
             Console.note(

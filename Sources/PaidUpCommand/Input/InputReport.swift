@@ -6,12 +6,14 @@ import JSONText
 struct InputReport: Sendable {
     private(set) var counts: [Message.Fate: Int] = [:]
     private var lines: [String] = []
+    private var receipts = ReceiptReport()
 
     /// How many lines about messages are shown.
     static let shownLimit = 20
 
     mutating func note(_ message: Message) {
         counts[message.fate, default: 0] += 1
+        noteReceipt(message)
         guard message.fate != .accepted, lines.count < InputReport.shownLimit else { return }
         let words = ["paidup", message.place, message.fate.rawValue, message.reason]
         lines.append(SafeText.line(words.filter { !$0.isEmpty }.joined(separator: ": ")))
@@ -20,6 +22,7 @@ struct InputReport: Sendable {
     mutating func add(_ other: InputReport) {
         counts.merge(other.counts) { $0 + $1 }
         lines += other.lines.prefix(InputReport.shownLimit - lines.count)
+        receipts.add(other.receipts)
     }
 
     var total: Int { counts.values.reduce(0, +) }
@@ -48,6 +51,26 @@ struct InputReport: Sendable {
 
     var json: JSONValue {
         let members = Message.Fate.allCases.map { ($0.rawValue, JSONValue.integer(count($0))) }
-        return .object(JSONObject([("messages", JSONValue.integer(total))] + members))
+        let receipts: [(String, JSONValue)] = [
+            ("withoutReceivedAt", .integer(receipts.missing)),
+            ("unreadableReceivedAt", .integer(receipts.unreadable)),
+        ]
+        return .object(JSONObject([("messages", .integer(total))] + members + receipts))
+    }
+
+    // MARK: Receipts
+
+    /// Of what counts; the store's own date stands in where nobody noted the receipt.
+    private mutating func noteReceipt(_ message: Message) {
+        guard message.fate == .accepted || message.fate == .unusable,
+            let receipt = message.signal?.receipt
+        else { return }
+        receipts.note(receipt, at: message.place)
+    }
+
+    /// Says which receipts could not be read and, where the answer rests on receipts, how many
+    /// are missing.
+    func complainOfReceipts(restsOnReceipts: Bool) {
+        receipts.complain(restsOnReceipts: restsOnReceipts)
     }
 }

@@ -13,6 +13,9 @@ struct MessageText: Sendable {
         for chain in message.result.chains { head += ", chain \(words(chain))" }
         var lines = [head]
         if let fault = message.fault { lines.append("    " + fault) }
+        if let fault = message.signal?.receipt.fault {
+            lines.append("    receivedAt: \(fault)")
+        }
         for statement in message.result.statements {
             lines.append("    " + words(statement.content))
         }

@@ -22,7 +22,8 @@ import Testing
     @Test func whoWasLockedOutWhenAndForHowLong() throws {
         let run = try audit("--rule", "will-renew")
         #expect(run.code == 0)
-        #expect(run.errors == "")
+        #expect(
+            run.errors == "paidup: 3 messages without a receivedAt; signedDate stands in\n")
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines[0] == "1 customer, audited up to 2026-09-10T00:00:00Z")
         #expect(
