@@ -36,14 +36,18 @@ extension ChainEvidence {
     private func refundWords(knownAt: Instant) -> [RefundWord] {
         if refundRequests.isEmpty { return [] }
         var words: [RefundWord] = []
+        var asked: Set<String> = []
         for said in refundRequests where said.isKnown(at: knownAt) {
+            asked.insert(said.content.transactionID)
             words.append(
                 RefundWord(
                     date: said.signedDate, transactionID: said.content.transactionID,
                     request: said.content))
         }
         for said in transactions where said.isKnown(at: knownAt) {
-            guard said.content.revocationDate != nil else { continue }
+            guard said.content.revocationDate != nil, asked.contains(said.content.id) else {
+                continue
+            }
             words.append(
                 RefundWord(date: said.signedDate, transactionID: said.content.id, request: nil))
         }
@@ -51,7 +55,11 @@ extension ChainEvidence {
             ($0.date, $0.order, $0.transactionID) < ($1.date, $1.order, $1.transactionID)
         }
         var open: [RefundRequest] = []
-        return words.map { word in
+        asked.removeAll()
+        return words.compactMap { word in
+            if word.request != nil { asked.insert(word.transactionID) }
+            // What was taken back before anybody asked answers no request.
+            guard asked.contains(word.transactionID) else { return nil }
             open.removeAll { $0.transactionID == word.transactionID }
             if let request = word.request, !request.isDeclined { open.append(request) }
             return RefundWord(
