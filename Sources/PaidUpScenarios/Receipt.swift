@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import JSONText
+import JSONText
 package import PaidUp
 
 /// When a signal was received, as far as somebody noted it in a way that can be read.

@@ -52,8 +52,8 @@ extension OptionSpec {
     static let environment = OptionSpec(
         "--environment", value: "NAME",
         "Whose access is asked about: Production (the default), Sandbox, Xcode or",
-        "LocalTesting. The last two also let messages signed there count. In Production",
-        "sandbox purchases count too, unless --policy sandbox=reject says otherwise.")
+        "LocalTesting. The last two also let messages signed there count. In Production,",
+        "purchases of the sandbox count too; --policy sandbox=reject refuses them.")
     static let policy = OptionSpec(
         "--policy", value: "KEY=VALUE", isRepeatable: true,
         "Sets a key of the policy, such as renewalLeewaySeconds=0. May be repeated.")

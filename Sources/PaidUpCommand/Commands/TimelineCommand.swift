@@ -37,7 +37,8 @@ enum TimelineCommand: Command {
             Console.note(fault)
         } else if timeline.purchases.isEmpty, timeline.entitlements.isEmpty {
             let revision = Words.short(view.revision)
-            Console.note(SafeText.line("paidup: no evidence about \(customer) in ledger \(revision)"))
+            Console.note(
+                SafeText.line("paidup: no evidence about \(customer) in ledger \(revision)"))
         }
         if settings.isJSON {
             try Console.write(JSONShape.timeline(timeline, statements, caveats))

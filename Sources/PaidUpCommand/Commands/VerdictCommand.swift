@@ -121,7 +121,7 @@ enum VerdictCommand: Command {
                 ("knownAt", JSONShape.instant(question.view.knownAt)),
                 ("revision", .string(question.view.revision.description)),
             ] + caveats.json + [
-                ("verdicts", .array(verdicts.map { JSONShape.verdict($0, statements) })),
+                ("verdicts", .array(verdicts.map { JSONShape.verdict($0, statements) }))
             ])
     }
 }

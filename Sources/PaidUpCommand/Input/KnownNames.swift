@@ -51,12 +51,14 @@ struct KnownNames {
         let known = view.ledger.customers
         if known.contains(customer) { return nil }
         let name = customer.rawValue
-        var words = "\(name): no message is about this customer in ledger "
+        var words =
+            "\(name): no message is about this customer in ledger "
             + Words.short(view.revision)
         let owners = owners(ofPurchase: name)
         if let owner = owners.first {
             let others = owners.count > 1 ? " and \(owners.count - 1) more" : ""
-            words = "\(name): is no customer but a purchase of \(owner)\(others); "
+            words =
+                "\(name): is no customer but a purchase of \(owner)\(others); "
                 + "ask with --customer \(owner)"
         } else if known.count <= KnownNames.comparedLimit,
             let near = Suggestion.nearest(to: name, among: known.map(\.rawValue))

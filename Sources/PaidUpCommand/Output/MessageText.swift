@@ -2,6 +2,7 @@
 
 import PaidUp
 import PaidUpAppStore
+import PaidUpScenarios
 
 /// Shows one message: a line for itself, and indented lines for what it says and for findings.
 struct MessageText: Sendable {

@@ -13,7 +13,8 @@ import Testing
             Story(chain: "\(index + 1)001", product: product).decoded(.bought)
         }
         try directory.write("in", stories.joined(separator: "\n"))
-        try directory.write("catalog.json", "{\"products\": {\"pro.mnth\": {\"entitlements\": [\"pro\"]}}}")
+        try directory.write(
+            "catalog.json", "{\"products\": {\"pro.mnth\": {\"entitlements\": [\"pro\"]}}}")
     }
 
     static let commands = [["verdict"], ["audit"], ["timeline", "--customer", "1001"]]

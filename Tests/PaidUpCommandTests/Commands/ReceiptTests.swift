@@ -51,9 +51,12 @@ import Testing
     }
 
     @Test func anotherNameIsToldOnceAlways() throws {
-        let lines = [message("\"received_at\": \"2026-08-05T00:00:00Z\""), Story().decoded(.switchedOff)]
+        let lines = [
+            message("\"received_at\": \"2026-08-05T00:00:00Z\""), Story().decoded(.switchedOff),
+        ]
         try directory.write("in", lines.joined(separator: "\n"))
-        let named = "paidup: 1 message with received_at but no receivedAt, which alone is read; "
+        let named =
+            "paidup: 1 message with received_at but no receivedAt, which alone is read; "
             + "signedDate stands in\n"
         let silent = "paidup: 1 message without a receivedAt; signedDate stands in\n"
         #expect(try run("verdict").errors == named)

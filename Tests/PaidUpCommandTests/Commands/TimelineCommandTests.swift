@@ -85,9 +85,11 @@ import Testing
     @Test func aStrangerHasNoTimeline() throws {
         let run = try directory.run(
             "timeline", "--trust-decoded", "story", "--customer", "nobody")
-        #expect(run.code == 0)
+        #expect(run.code == 4)
         #expect(run.output == "customer nobody, with everything received\n")
-        #expect(run.errors.hasPrefix("paidup: no evidence about nobody in ledger "))
+        #expect(
+            run.errors.hasPrefix(
+                "paidup: --customer: nobody: no message is about this customer in ledger "))
     }
 
     @Test func jsonHoldsIntervalsAndSegments() throws {

@@ -41,7 +41,8 @@ import Testing
                         month  paid period, last said by DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_\
                         DISABLED of 2026-07-31T01:00:00Z  will not renew  2026-08-31T00:00:00Z
 
-                        """, errors: ""))
+                        """,
+                    errors: "paidup: 3 messages without a receivedAt; signedDate stands in\n"))
     }
 
     @Test func aDenialNamesItsStatement() throws {

@@ -178,7 +178,8 @@ import Testing
         #expect(
             lines[1] == """
                 {"kind":"summary","version":1,"input":{"messages":1,"accepted":1,"unusable":0,\
-                "undetermined":0,"rejected":0,"unsupported":0,"broken":0}}
+                "undetermined":0,"rejected":0,"unsupported":0,"broken":0,"withoutReceivedAt":1,\
+                "unreadableReceivedAt":0}}
                 """)
     }
 
