@@ -31,7 +31,7 @@ import Testing
         #expect(
             month
                 == Product(
-                    id: "pro.month", entitlements: ["pro", "sync"], group: "g1", level: 1,
+                    id: "pro.month", entitlements: ["pro", "sync"], group: "g1",
                     type: .autoRenewable))
         let pass = document.catalog.products["pass.30"]
         #expect(pass?.duration == CalendarPeriod(months: 0, seconds: 30 * 86_400))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScenarioFormatTests {
     private static let policyKeys =
         "renewalLeewaySeconds, billingRetryAccessSeconds, graceFallbackSeconds, sandbox, "
-        + "familySharing, transfer, pastDueAccessSeconds, staleAfterSeconds"
+        + "familySharing, transfer, staleAfterSeconds"
 
     @Test("the case that the others are changed from can be read")
     func whole() throws {
