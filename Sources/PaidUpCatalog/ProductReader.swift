@@ -83,8 +83,11 @@ struct ProductReader {
                 fail(place, "expected an entitlement's name")
                 continue
             }
-            if names.contains(name) { warn(place, "\"\(name)\" stands here twice") }
-            names.append(name)
+            if names.contains(name) {
+                warn(place, "\"\(name)\" stands here twice")
+            } else {
+                names.append(name)
+            }
         }
         return names
     }

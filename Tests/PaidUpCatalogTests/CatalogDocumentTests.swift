@@ -89,6 +89,13 @@ import Testing
         #expect(document.catalog.products.keys.sorted() == ["q"])
     }
 
+    @Test("an entitlement that stands twice is given once")
+    func entitlementTwice() {
+        let document = CatalogDocument(
+            json: "{\"products\":{\"p\":{\"entitlements\":[\"a\",\"b\",\"a\"]}}}")
+        #expect(document.catalog.entitlements(of: "p") == ["a", "b"])
+    }
+
     @Test(
         "what is probably not meant is a warning, and the product can be used",
         arguments: [
