@@ -26,17 +26,8 @@ struct Evidence {
             ledger.merge(part.collector.ledger)
             report.add(part.report)
         }
-        Evidence.nameUnowned(&ledger)
+        ledger.nameUnowned()
         (self.ledger, self.report) = (ledger, report)
-    }
-
-    /// A chain that nobody owns is the customer of its own id.
-    private static func nameUnowned(_ ledger: inout Ledger) {
-        for chain in ledger.unownedChains {
-            let kind = OwnershipFact.Kind.attribution(
-                customer: CustomerID(chain.id), chainID: chain.id)
-            ledger.insert(OwnershipFact(receivedAt: .distantPast, kind: kind))
-        }
     }
 
     /// What one stretch of the input comes to.
