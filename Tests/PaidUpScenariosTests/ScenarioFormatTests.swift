@@ -191,7 +191,7 @@ import Testing
         arguments: [
             (
                 "{\"atDate\": 1}",
-                ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product or presumed"
+                ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product, presumed or ground"
             ),
             (
                 "{\"customer\": \"u1\", \"entitlement\": \"pro\", \"access\": true}",
