@@ -24,7 +24,8 @@ BODIES = {"appStore", "googlePlay", "stripe", "revenueCat", "claim", "grant", "t
 OPERATOR = {"grant", "transfer", "alias"}
 APP_STORE = {"notification", "transaction", "renewalInfo", "status", "verifyReceipt", "signed"}
 OUTCOMES = {"accepted", "rejected", "undetermined", "unusable"}
-EXPECT = {"at", "knownAt", "deviceClock", "customer", "entitlement", "access", "until", "state", "product", "presumed"}
+EXPECT = {"at", "knownAt", "deviceClock", "customer", "entitlement", "access", "until", "state", "product", "presumed", "ground"}
+GROUNDS = {"statement", "presumptionExhausted", "noEvidence", "unlistedProduct"}
 STATES = {
     "subscribed", "inGracePeriod", "inBillingRetryPeriod", "expired", "revoked", "renewalPending",
     "lifetime", "granted", "paused", "onHold", "pending", "none",
@@ -133,6 +134,9 @@ def check(path):
         need(expect.get("state", "none") in STATES, f"{where}: unknown state")
         if "product" in expect:
             need(expect["product"] in config["products"], f"{where}: unknown product")
+        need(expect.get("ground", "statement") in GROUNDS, f"{where}: unknown ground")
+        if expect["access"]:
+            need("ground" not in expect, f"{where}: access that is granted has no ground")
         if not expect["access"]:
             need(not {"until", "presumed"} & set(expect), f"{where}: a denial has no end and is not presumed")
         elif expect.get("until"):

@@ -15,8 +15,6 @@ public struct Policy: Hashable, Sendable {
     public var familySharing = true
     /// What a second claim on a purchase does.
     public var transfer: Transfer = .keep
-    /// Stripe's `past_due`: access from the period's end.
-    public var pastDueAccessSeconds: Int64 = 1_296_000
     /// How long a device may rely on presumed access without a new answer.
     public var staleAfterSeconds: Int64 = 259_200
 

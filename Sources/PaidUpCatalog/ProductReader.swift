@@ -42,10 +42,10 @@ struct ProductReader {
             product.group = value.string
             if product.group?.isEmpty ?? true { fail(path, "expected a group's name") }
         case "level":
-            product.level = value.number?.int64.flatMap {
-                (1...10_000).contains($0) ? Int($0) : nil
+            // The store itself says which plan replaced which, so no rule of the engine needs it.
+            guard let level = value.number?.int64, (1...10_000).contains(level) else {
+                return fail(path, "expected a whole number from 1, the highest")
             }
-            if product.level == nil { fail(path, "expected a whole number from 1, the highest") }
         case "duration":
             product.duration = value.string.flatMap { CalendarPeriod(iso8601: $0) }
             if product.duration == nil {
@@ -83,8 +83,11 @@ struct ProductReader {
                 fail(place, "expected an entitlement's name")
                 continue
             }
-            if names.contains(name) { warn(place, "\"\(name)\" stands here twice") }
-            names.append(name)
+            if names.contains(name) {
+                warn(place, "\"\(name)\" stands here twice")
+            } else {
+                names.append(name)
+            }
         }
         return names
     }

@@ -52,11 +52,6 @@ package struct EvidenceCollector: Sendable {
         return 0
     }
 
-    /// Gives every chain that nobody owns to a customer of its own id.
-    package mutating func nameUnowned() {
-        ledger.attributeUnownedChains()
-    }
-
     private mutating func insert(_ kind: OwnershipFact.Kind, _ receivedAt: Instant) {
         ledger.insert(OwnershipFact(receivedAt: receivedAt, kind: kind))
     }

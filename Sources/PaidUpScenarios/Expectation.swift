@@ -16,11 +16,16 @@ package struct Expectation: Sendable {
     let state: String?
     let product: String?
     let presumed: Bool?
+    let ground: String?
+
+    private static let grounds = [
+        "statement", "presumptionExhausted", "noEvidence", "unlistedProduct",
+    ]
 
     init(_ fields: Fields) throws(FormatError) {
         let keys = [
             "at", "knownAt", "deviceClock", "customer", "entitlement", "access", "until", "state",
-            "product", "presumed",
+            "product", "presumed", "ground",
         ]
         try fields.allowOnly(keys, of: "an expectation")
         at = try fields.instant("at")
@@ -37,6 +42,16 @@ package struct Expectation: Sendable {
         state = try fields.optionalString("state")
         product = try fields.optionalString("product")
         presumed = try fields.optionalBool("presumed")
+        ground = try fields.optionalString("ground")
+        if let ground, !Expectation.grounds.contains(ground) {
+            throw FormatError(
+                "ground",
+                "expected statement, presumptionExhausted, noEvidence or unlistedProduct, "
+                    + "found \"\(ground)\"")
+        }
+        if ground != nil, access {
+            throw FormatError("ground", "access that is granted has a basis and no ground")
+        }
     }
 
     /// What differs from the answer, as "key expected … found …"; empty where it is right.
@@ -55,6 +70,7 @@ package struct Expectation: Sendable {
         compare("state", state, verdict.state.rawValue)
         compare("product", product, verdict.product)
         compare("presumed", presumed.map { "\($0)" }, "\(verdict.isPresumed)")
+        compare("ground", ground, verdict.access.groundKind)
         return differences
     }
 
@@ -64,5 +80,18 @@ package struct Expectation: Sendable {
         if let knownAt { words += " knownAt \(knownAt)" }
         if let deviceClock { words += " deviceClock \(deviceClock)" }
         return words + " \(customer) \(entitlement)"
+    }
+}
+
+extension Access {
+    /// The kind of ground that a denial rests on.
+    fileprivate var groundKind: String? {
+        switch self {
+        case .granted: nil
+        case .denied(.statement): "statement"
+        case .denied(.noEvidence): "noEvidence"
+        case .denied(.presumptionExhausted): "presumptionExhausted"
+        case .denied(.unlistedProduct): "unlistedProduct"
+        }
     }
 }

@@ -4,10 +4,10 @@ package import JSONText
 package import PaidUp
 
 extension Policy {
-    /// The keys, in the order of the format.
+    /// The keys that have an effect, in the order of the format.
     package static let keys = [
         "renewalLeewaySeconds", "billingRetryAccessSeconds", "graceFallbackSeconds", "sandbox",
-        "familySharing", "transfer", "pastDueAccessSeconds", "staleAfterSeconds",
+        "familySharing", "transfer", "staleAfterSeconds",
     ]
 
     /// Sets one key from a JSON value.
@@ -16,7 +16,8 @@ extension Policy {
         case "renewalLeewaySeconds": renewalLeewaySeconds = try seconds(key, value)
         case "billingRetryAccessSeconds": billingRetryAccessSeconds = try seconds(key, value)
         case "graceFallbackSeconds": graceFallbackSeconds = try seconds(key, value)
-        case "pastDueAccessSeconds": pastDueAccessSeconds = try seconds(key, value)
+        // Of a store that is not supported yet: a scenario may state it, and nothing follows.
+        case "pastDueAccessSeconds": _ = try seconds(key, value)
         case "staleAfterSeconds": staleAfterSeconds = try seconds(key, value)
         case "sandbox": sandbox = try sandbox(value)
         case "familySharing":

@@ -31,7 +31,7 @@ import Testing
         #expect(
             month
                 == Product(
-                    id: "pro.month", entitlements: ["pro", "sync"], group: "g1", level: 1,
+                    id: "pro.month", entitlements: ["pro", "sync"], group: "g1",
                     type: .autoRenewable))
         let pass = document.catalog.products["pass.30"]
         #expect(pass?.duration == CalendarPeriod(months: 0, seconds: 30 * 86_400))
@@ -87,6 +87,13 @@ import Testing
             json: "{\"products\":{\"p\":{\(members)},\"q\":{\"entitlements\":[\"x\"]}}}")
         #expect(!document.isUsable)
         #expect(document.catalog.products.keys.sorted() == ["q"])
+    }
+
+    @Test("an entitlement that stands twice is given once")
+    func entitlementTwice() {
+        let document = CatalogDocument(
+            json: "{\"products\":{\"p\":{\"entitlements\":[\"a\",\"b\",\"a\"]}}}")
+        #expect(document.catalog.entitlements(of: "p") == ["a", "b"])
     }
 
     @Test(

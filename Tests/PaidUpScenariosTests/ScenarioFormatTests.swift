@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScenarioFormatTests {
     private static let policyKeys =
         "renewalLeewaySeconds, billingRetryAccessSeconds, graceFallbackSeconds, sandbox, "
-        + "familySharing, transfer, pastDueAccessSeconds, staleAfterSeconds"
+        + "familySharing, transfer, staleAfterSeconds"
 
     @Test("the case that the others are changed from can be read")
     func whole() throws {
@@ -192,7 +192,7 @@ import Testing
         arguments: [
             (
                 "{\"atDate\": 1}",
-                ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product or presumed"
+                ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product, presumed or ground"
             ),
             (
                 "{\"customer\": \"u1\", \"entitlement\": \"pro\", \"access\": true}",

@@ -44,6 +44,33 @@ import Testing
                 ]))
     }
 
+    @Test("the kind of a denial's ground is compared where it is stated")
+    func ground() throws {
+        let denied = """
+            {"at": "2026-07-01T00:00:00Z", "customer": "u1", "entitlement": "pro",
+             "access": false, "ground": "GROUND"}
+            """
+        func result(_ ground: String) throws -> ScenarioRunner.Result {
+            try run(ScenarioText.text(expect: denied.replacing("GROUND", with: ground)))
+        }
+        #expect(try result("noEvidence") == .passed)
+        #expect(
+            try result("statement")
+                == .failed([
+                    "expect[0]: at 2026-07-01T00:00:00Z u1 pro: ground expected statement "
+                        + "found noEvidence"
+                ]))
+        let granted = ScenarioText.expectation.replacing("{", with: "{\"ground\": \"statement\", ")
+        #expect(
+            try ScenarioText.fault(ScenarioText.text(expect: granted))
+                == "expect[0].ground: access that is granted has a basis and no ground")
+        let unknown = ScenarioText.text(expect: denied)
+        #expect(
+            try ScenarioText.fault(unknown)
+                == "expect[0].ground: expected statement, presumptionExhausted, noEvidence or "
+                + "unlistedProduct, found \"GROUND\"")
+    }
+
     @Test("an outcome that was not expected is a line with its reason")
     func outcome() throws {
         let text = ScenarioText.text(

@@ -49,9 +49,10 @@ struct Export: Sendable {
                 collector.add(signal, result, now: now)
             }
         }
-        collector.nameUnowned()
+        var ledger = collector.ledger
+        ledger.attributeUnownedChains()
         self.outcomes = outcomes
-        ledger = collector.ledger
+        self.ledger = ledger
         let document = CatalogDocument(json: try #require(contents["catalog.json"]))
         try #require(document.findings.isEmpty)
         engine = Engine(catalog: document.catalog)

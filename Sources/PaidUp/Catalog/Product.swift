@@ -8,8 +8,6 @@ public struct Product: Hashable, Sendable {
     public var entitlements: [String]
     /// The subscription group; the transaction's own counts where it states one.
     public var group: String?
-    /// The rank in the group, 1 the highest.
-    public var level: Int?
     /// The length of a non-renewing subscription, which has no end of its own.
     public var duration: CalendarPeriod?
     /// Whether passes of this product follow one another; otherwise they overlap.
@@ -19,13 +17,12 @@ public struct Product: Hashable, Sendable {
 
     /// Makes a product.
     public init(
-        id: String, entitlements: [String], group: String? = nil, level: Int? = nil,
+        id: String, entitlements: [String], group: String? = nil,
         duration: CalendarPeriod? = nil, stacks: Bool = true, type: ProductType? = nil
     ) {
         self.id = id
         self.entitlements = entitlements
         self.group = group
-        self.level = level
         self.duration = duration
         self.stacks = stacks
         self.type = type

@@ -2,7 +2,9 @@
 
 /// Names the exact set of statements that a search went through.
 ///
-/// It depends on the set alone, not on the order of arrival.
+/// It depends on the set alone, not on the order of arrival. It counts statements and no facts
+/// about ownership: two ledgers of one revision can give a customer different answers where they
+/// know of different claims, transfers or aliases, so it is no key for a cache of answers.
 public struct LedgerRevision: Hashable, Sendable {
     /// How many statements there were.
     public internal(set) var count: Int = 0

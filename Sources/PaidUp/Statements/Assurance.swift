@@ -5,6 +5,10 @@ public struct Assurance: Hashable, Sendable {
     let rank: UInt8
 
     /// The store's signature was verified.
+    ///
+    /// Nothing checks this again: whoever makes a statement with it vouches for the check. An app
+    /// gets such statements from an intake, such as `AppStoreIntake`, which makes them only after
+    /// one. A program that makes them by hand out of words that nobody verified believes anybody.
     public static let signature = Assurance(rank: 3)
     /// Decoded words of a signed payload, without the signature; the operator said to trust them.
     public static let decoded = Assurance(rank: 2)

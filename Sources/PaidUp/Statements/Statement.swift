@@ -33,6 +33,9 @@ public struct Statement: Hashable, Sendable {
     }
 
     /// Makes a statement and computes its identity.
+    ///
+    /// - Parameter assurance: why it is believed. It is taken at its word; see
+    ///   ``Assurance/signature``.
     public init(
         chain: ChainKey, content: Content, signedDate: Instant, assurance: Assurance,
         delivery: Delivery

@@ -16,6 +16,7 @@ public struct IntakeOutcome: Hashable, Sendable, RawRepresentable {
     public static let rejected = IntakeOutcome(rawValue: "rejected")
     /// Authenticity could not be established now; trying again can help. Never a rejection.
     public static let undetermined = IntakeOutcome(rawValue: "undetermined")
-    /// Authentic, kept, and its transaction has no effect; a finding says why.
+    /// Not refused, but something in it has no effect, and a finding says what and why. What can be
+    /// put in its place is among the statements all the same.
     public static let unusable = IntakeOutcome(rawValue: "unusable")
 }

@@ -80,9 +80,14 @@ extension OptionSpec {
         "Ends with 0 though the catalog does not name the product of a purchase.")
     static let ascii = OptionSpec("--ascii", "Draws with letters that every terminal has.")
 
-    /// How messages are taken in.
-    static let intake: [OptionSpec] = [.root, .bundleID, .appAppleID, .trustDecoded, .jobs]
+    /// Which signed messages count.
+    static let signed: [OptionSpec] = [.root, .bundleID, .appAppleID, .jobs]
     /// What every command that reads messages takes.
-    static let common: [OptionSpec] =
-        [.catalog, .environment, .policy] + intake + [.timeZone, .json, .help]
+    static let messages: [OptionSpec] =
+        [
+            .environment, .root, .bundleID, .appAppleID, .trustDecoded, .jobs, .timeZone, .json,
+            .help,
+        ]
+    /// What every command that answers from messages takes.
+    static let common: [OptionSpec] = [.catalog, .policy] + messages
 }

@@ -10,10 +10,11 @@ enum ScenariosCommand: Command {
         words: ["scenarios"], operands: "PATH…",
         summary: "Runs scenario files, and says which expectations do not hold.",
         details: [
-            "A directory stands for the .json files in it and below it, in order.",
+            "A directory stands for the .json files in it and below it, in order. What stands in",
+            "them decoded is trusted; signed messages in them are verified.",
             "Exit code: 0 where all passed, 1 where one failed.",
         ],
-        options: OptionSpec.intake + [.json, .help])
+        options: OptionSpec.signed + [.json, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let files = try ScenarioFiles.find(arguments.operands)

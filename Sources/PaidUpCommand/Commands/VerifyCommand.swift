@@ -14,7 +14,7 @@ enum VerifyCommand: Command {
             "Exit code: 0 where all messages are accepted, 1 where some are rejected or broken or",
             "there is none, 2 where some are undetermined and none is rejected: trying again can help.",
         ],
-        options: OptionSpec.common)
+        options: OptionSpec.messages)
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let settings = try Settings(arguments)

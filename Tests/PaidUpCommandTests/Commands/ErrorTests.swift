@@ -34,6 +34,13 @@ import Testing
         Case(
             "scenarios", "--policy", "a=b", "x",
             says: "--policy: not an option of paidup scenarios; see paidup scenarios --help"),
+        Case(
+            "scenarios", "--trust-decoded", "x",
+            says: "--trust-decoded: not an option of paidup scenarios; "
+                + "see paidup scenarios --help"),
+        Case(
+            "verify", "--catalog", "c", "x",
+            says: "--catalog: not an option of paidup verify; see paidup verify --help"),
         Case("verdict", "f", "--at", says: "--at: expected a value: --at TIME"),
         Case("verdict", "f", "--at", "--json", says: "--at: expected a value: --at TIME"),
         Case("verdict", "f", "--json=yes", says: "--json: takes no value"),

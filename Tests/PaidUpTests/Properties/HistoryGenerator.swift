@@ -42,9 +42,9 @@ struct HistoryGenerator {
     ]
 
     static let catalog = Catalog([
-        Product(id: "basic.month", entitlements: ["basic"], group: "g1", level: 2),
-        Product(id: "pro.month", entitlements: ["pro", "basic"], group: "g1", level: 1),
-        Product(id: "pro.year", entitlements: ["pro", "basic"], group: "g1", level: 1),
+        Product(id: "basic.month", entitlements: ["basic"], group: "g1"),
+        Product(id: "pro.month", entitlements: ["pro", "basic"], group: "g1"),
+        Product(id: "pro.year", entitlements: ["pro", "basic"], group: "g1"),
         Product(id: "news.week", entitlements: ["news"], group: "g2"),
         Product(id: "forever", entitlements: ["pro"]),
         Product(id: "coins", entitlements: ["pro"]),
