@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import JSONText
 import PaidUp
 
@@ -13,8 +12,8 @@ enum TimelineCommand: Command {
         words: ["timeline"], operands: "FILE… --customer ID",
         summary: "Shows one customer's purchases through time, and what each stretch rests on.",
         details: [
-            "FILE is JSON or JSON lines, or - for standard input. The picture is 80 columns wide,",
-            "or as wide as COLUMNS says.",
+            "FILE is JSON or JSON lines, or - for standard input. Output is as wide as the terminal,",
+            "or as COLUMNS says; elsewhere the picture has 80 columns and rows are never broken.",
         ],
         options: [.customer, mark, .knownAt, .ascii, .allowUnlisted] + OptionSpec.common)
 
@@ -46,7 +45,7 @@ enum TimelineCommand: Command {
         }
         let text = TimelineText(
             timeline: timeline, words: Words(statements: statements, times: settings.times),
-            columns: columns, isASCII: arguments.has(.ascii), mark: mark)
+            columns: Console.columns, isASCII: arguments.has(.ascii), mark: mark)
         try Console.write(text.text())
         return caveats.exitCode(arguments, isCustomerKnown: fault == nil)
     }
@@ -56,11 +55,5 @@ enum TimelineCommand: Command {
         let unions = timeline.entitlements.values.flatMap(\.segments)
             .compactMap(\.access.statement)
         return Set(purchases + unions)
-    }
-
-    private static var columns: Int {
-        let text = ProcessInfo.processInfo.environment["COLUMNS"] ?? ""
-        guard let columns = Int(text), columns > 0 else { return 80 }
-        return min(max(columns, 40), 1000)
     }
 }

@@ -99,7 +99,7 @@ enum VerdictCommand: Command {
             ]
             table.add(row)
         }
-        return head(question, words.times) + "\n\n" + table.text
+        return head(question, words.times) + "\n\n" + table.text(columns: Console.columns)
     }
 
     private static func head(_ question: Question, _ times: TimeText) -> String {

@@ -47,6 +47,7 @@ enum VerifyCommand: Command {
         } else {
             try Console.write(report.summary + "\n")
         }
+        report.hint()
         if report.total == 0 { Console.note("paidup: there is no message in the input") }
         return exitCode(report)
     }

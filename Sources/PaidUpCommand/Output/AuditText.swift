@@ -34,7 +34,7 @@ struct AuditText {
                 [rule.name] + cells(totals.wronglyDenied) + cells(totals.wronglyGranted)
                     + [amount(totals.uncertain)])
         }
-        return table.text
+        return table.text(columns: Console.columns)
     }
 
     private func amount(_ totals: KindTotals) -> String {
@@ -73,6 +73,6 @@ struct AuditText {
                 finding.state.rawValue, words.reason(finding.truth),
             ])
         }
-        return "\(rule.name): \(rule.summary)\n" + table.text
+        return "\(rule.name): \(rule.summary)\n" + table.text(columns: Console.columns)
     }
 }

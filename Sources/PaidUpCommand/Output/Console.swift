@@ -4,6 +4,18 @@ import Foundation
 
 /// Standard output and standard error.
 enum Console {
+    /// How many columns there are: what COLUMNS says, else what the terminal has; `nil` where
+    /// output goes elsewhere, so that nothing is broken that a program may read.
+    static let columns: Int? = {
+        let text = ProcessInfo.processInfo.environment["COLUMNS"] ?? ""
+        if let columns = Int(text), columns > 0 { return min(max(columns, 40), 1000) }
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+            size.ws_col > 0
+        else { return nil }
+        return min(max(Int(size.ws_col), 40), 1000)
+    }()
+
     /// Writes to standard output. A reader who has gone away ends the program quietly.
     static func write(_ text: String) throws(CommandError) {
         try write(Array(text.utf8))

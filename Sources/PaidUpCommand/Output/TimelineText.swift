@@ -6,7 +6,8 @@ import PaidUp
 struct TimelineText {
     let timeline: CustomerTimeline
     let words: Words
-    let columns: Int
+    /// `nil` where rows may be of any width.
+    let columns: Int?
     let isASCII: Bool
     /// An instant to point at in the picture.
     let mark: Instant?
@@ -53,7 +54,7 @@ struct TimelineText {
                 })
         }
         return Picture(
-            rows: purchases + unions, columns: columns, isASCII: isASCII, times: words.times,
+            rows: purchases + unions, columns: columns ?? 80, isASCII: isASCII, times: words.times,
             mark: mark)
     }
 
@@ -83,7 +84,7 @@ struct TimelineText {
         let chain = purchase.chain
         let names = [chain.app, chain.environment.rawValue].filter { !$0.isEmpty }
         let title = "purchase \(chain.id) (\(names.joined(separator: ", ")))"
-        return SafeText.line(title) + "\n" + table.text
+        return SafeText.line(title) + "\n" + table.text(columns: columns)
     }
 
     private func table(_ entitlement: EntitlementTimeline) -> String {
@@ -94,7 +95,8 @@ struct TimelineText {
                     + cells(Interval.Standing(segment.access), segment.state, segment.product ?? "")
             )
         }
-        return SafeText.line("entitlement \(entitlement.entitlement)") + "\n" + table.text
+        return SafeText.line("entitlement \(entitlement.entitlement)") + "\n"
+            + table.text(columns: columns)
     }
 
     private func cells(

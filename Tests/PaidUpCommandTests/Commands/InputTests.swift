@@ -92,15 +92,25 @@ import Testing
                 """)
     }
 
-    @Test func noMoreThanTwentyAreListed() throws {
+    @Test func theSameFaultAgainIsCounted() throws {
         let many = (1...50).map { "{\"a\": \($0)}" } + lines
+        try directory.write("in", many.joined(separator: "\n"))
+        let run = try verdict("in", "--jobs", "3")
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count == 2)
+        #expect(errors[0].hasPrefix("paidup: in:1: broken: not a message of a known kind"))
+        #expect(errors[0].hasSuffix(" (50 times, last at in:50)"))
+        #expect(errors[1] == "paidup: 53 messages: 3 accepted, 50 broken")
+    }
+
+    @Test func noMoreThanTwentyAreListed() throws {
+        let many = (1...50).map { "[\"\(String(repeating: "a", count: $0))\(" ")" } + lines
         try directory.write("in", many.joined(separator: "\n"))
         let run = try verdict("in", "--jobs", "3")
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 22)
         for line in 1...20 {
-            let words = "paidup: in:\(line): broken: not a message of a known kind"
-            #expect(errors[line - 1] == words)
+            #expect(errors[line - 1].hasPrefix("paidup: in:\(line): rejected: "))
         }
         #expect(errors[20] == "paidup: … and 30 more")
         #expect(errors[21] == "paidup: 53 messages: 3 accepted, 50 broken")

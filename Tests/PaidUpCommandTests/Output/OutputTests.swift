@@ -20,6 +20,26 @@ import Testing
         #expect(table.text == "name  x\n日本  1\nab\n")
     }
 
+    @Test func whatFindsNoRoomStandsBelowItsRow() {
+        var table = Table(["name", "access", "why", "outlook", "note"])
+        table.add(["one", "granted", "paid period, last said by DID_RENEW", "renews", "-"])
+        table.add(["two", "denied", "x", "-", "yes"])
+        #expect(
+            table.text(columns: 30) == """
+                name  access   why
+                one   granted
+                    why: paid period, last
+                      said by DID_RENEW
+                    outlook: renews
+                two   denied
+                    why: x; note: yes
+
+                """.replacing("name  access   why", with: "name  access"))
+        #expect(table.text(columns: 200) == table.text)
+        let narrow = table.text(columns: 3).split(separator: "\n")
+        #expect(narrow[1] == "one")
+    }
+
     @Test(arguments: [("日本語", 4, "日…"), ("abcdef", 4, "abc…"), ("abc", 3, "abc")])
     func textIsCutToAWidth(_ text: String, _ width: Int, _ cut: String) {
         #expect(DisplayWidth.cut(text, to: width) == cut)
