@@ -108,8 +108,11 @@ extension SplitScanner {
         case Byte.lineFeed, Byte.openBrace, Byte.openBracket, Byte.quote, Byte.minus,
             Byte.zero...Byte.nine, Byte.lowerT, Byte.lowerF, Byte.lowerN, Byte.lowerE:
             try deliverHeld(bytes, body)
-        case Byte.comma where toleratesSeparators, Byte.closeBracket where toleratesSeparators:
+        case Byte.comma:
+            // Lines cut out of an array end so; a comma takes nothing from the value before it.
+            toleratesSeparators = true
             try deliverHeld(bytes, body)
+        case Byte.closeBracket where toleratesSeparators: try deliverHeld(bytes, body)
         default:
             breakOff(error(.unexpectedCharacter, "expected nothing more after the value"))
         }
@@ -159,7 +162,12 @@ extension SplitScanner {
         guard dots == 2, token.starts(with: [Byte.lowerE, 0x79]) else {
             let long = tooLong
             at = start.index
-            breakOff(long ?? error(.unexpectedCharacter, "expected a value"))
+            let isCutOff = token.count > 2 && token.starts(with: [Byte.lowerE, 0x79])
+            let words =
+                isCutOff
+                ? "a JWS has three parts with dots between them, and this one has \(dots + 1)"
+                : "expected a value"
+            breakOff(long ?? error(.unexpectedCharacter, words))
             return
         }
         end = at

@@ -59,7 +59,8 @@ struct SplitScanner {
     var lineStart = 0
     /// The line where the open top-level array began.
     var arrayLine: Int?
-    /// Once a top-level array was broken, its commas and brackets no longer mean anything.
+    /// Once a top-level array was broken, or a comma followed a line's value, commas and brackets
+    /// outside of values no longer mean anything.
     var toleratesSeparators = false
     private var broken: (lines: ClosedRange<Int>, error: JSONError)?
 

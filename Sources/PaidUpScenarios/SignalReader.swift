@@ -59,7 +59,7 @@ package enum SignalReader {
         }
         guard let key = present.first else {
             guard let messages = AppStoreMessage.messages(in: object) else {
-                throw FormatError("", "not a message of a known kind")
+                throw FormatError("", unknownKind(object))
             }
             return messages.map { .appStore($0) }
         }
@@ -68,6 +68,33 @@ package enum SignalReader {
         } catch {
             throw error.under(key)
         }
+    }
+
+    /// What would be right, and where in the object it stands, if it does.
+    private static func unknownKind(_ object: JSONObject) -> String {
+        let known = "not a message of a known kind"
+        if let path = path(of: "signedPayload", in: .object(object), depth: 4) {
+            return "\(known); its signedPayload stands in \(path), and must stand in the object itself"
+        }
+        return "\(known); expected an object with signedPayload, a JWS, an answer of the App Store "
+            + "Server API, a verifyReceipt response or a signal of a scenario"
+    }
+
+    /// The path of the object that holds a member, or of the text that does.
+    private static func path(of key: String, in value: JSONValue, depth: Int) -> String? {
+        if let text = value.string { return text.contains("\"\(key)\"") ? " (as text)" : nil }
+        guard depth > 0 else { return nil }
+        let inner: [(String, JSONValue)] =
+            value.object.map { $0.members.map { (".\($0.key)", $0.value) } }
+            ?? value.array?.enumerated().map { ("[\($0.offset)]", $0.element) } ?? []
+        for (name, value) in inner {
+            let step = name.hasPrefix(".") ? String(name.dropFirst()) : name
+            if value.object?[key] != nil { return step }
+            guard let rest = path(of: key, in: value, depth: depth - 1) else { continue }
+            let isMember = !rest.hasPrefix("[") && !rest.hasPrefix(" ")
+            return step + (isMember ? "." : "") + rest
+        }
+        return nil
     }
 
     private static func body(_ key: String, _ fields: Fields) throws(FormatError) -> Signal.Body {

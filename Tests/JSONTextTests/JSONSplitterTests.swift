@@ -79,7 +79,10 @@ import Testing
             ["1-1: line 1, column 9: expected nothing more after the value", "2: {}"]),
         Case(
             "lines with commas behind them", "{\"a\":1},\n{\"b\":2},\n{\"c\":3}",
-            ["1-2: line 1, column 8: expected nothing more after the value", #"3: {"c":3}"#]),
+            [#"1: {"a":1}"#, #"2: {"b":2}"#, #"3: {"c":3}"#]),
+        Case(
+            "rubbish behind a comma", "{\"a\":1}, x\n{\"b\":2}",
+            [#"1: {"a":1}"#, "1-1: line 1, column 10: expected a value", #"2: {"b":2}"#]),
         Case(
             "broken lines apart are reported apart", "x\n{}\ny\n\nz\n",
             [

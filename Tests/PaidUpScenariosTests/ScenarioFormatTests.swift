@@ -135,7 +135,12 @@ import Testing
                 "{\"receivedAt\": 1, \"claim\": {}, \"grant\": {}}",
                 ": holds claim and grant; a signal has one body"
             ),
-            ("{\"receivedAt\": 1}", ": not a message of a known kind"),
+            (
+                "{\"receivedAt\": 1}",
+                ": not a message of a known kind; expected an object with signedPayload, a JWS, an "
+                    + "answer of the App Store Server API, a verifyReceipt response or a signal of a "
+                    + "scenario"
+            ),
             ("7", ": expected an object or a signed message, found a number"),
             (
                 "{\"receivedAt\": 1, \"appStore\": {\"receipt\": {}}}",

@@ -43,6 +43,17 @@ struct InputFile {
         if descriptor != STDIN_FILENO { _ = Foundation.close(descriptor) }
     }
 
+    /// Sees that a file can be text at all.
+    private static func checkKind(_ path: String) throws(CommandError) {
+        let file = try InputFile(path)
+        defer { file.close() }
+        var prefix = [UInt8](repeating: 0, count: FileKind.prefixLength)
+        let count = try file.read(into: &prefix)
+        if let words = FileKind.refusal(prefix[..<count]) {
+            throw CommandError(file: path, words)
+        }
+    }
+
     /// Sees that every file is there and may be read, before any of the work is done. Answers the
     /// size of all of them where it is known.
     static func check(_ paths: [String]) throws(CommandError) -> Int64? {
@@ -60,6 +71,7 @@ struct InputFile {
             if kind == S_IFDIR {
                 throw CommandError(file: path, "is a directory; expected a file")
             }
+            if kind == S_IFREG, path != "-" { try checkKind(path) }
             if kind != S_IFREG { total = nil }
             total = total.map { $0 + Int64(status.st_size) }
         }

@@ -56,9 +56,18 @@ struct MessageReader {
             var batch = Batch()
             var splitter = JSONSplitter()
             var chunk = [UInt8](repeating: 0, count: MessageReader.chunkSize)
+            var isFirst = true
             while true {
                 let count = try file.read(into: &chunk)
                 if count == 0 { break }
+                if isFirst {
+                    isFirst = false
+                    let prefix = chunk[..<min(count, FileKind.prefixLength)]
+                    if let words = FileKind.refusal(prefix) {
+                        throw CommandError(file: path, words)
+                    }
+                    batch.isCSV = FileKind.looksLikeCSV(prefix)
+                }
                 splitter.feed(chunk[..<count]) { batch.add($0) }
                 if batch.size >= MessageReader.batchSize { try flush(path, &batch, map, consume) }
                 progress.advance(by: count)
@@ -81,6 +90,8 @@ struct MessageReader {
     private struct Batch {
         private var pieces: [Piece] = []
         private(set) var size = 0
+        /// Whether the file's first line is a row of cells.
+        var isCSV = false
 
         mutating func add(_ item: JSONSplitter.Item) {
             // The bytes are copied: a slice would keep the splitter's whole buffer.
@@ -93,7 +104,10 @@ struct MessageReader {
                 size += bytes.count
             case .broken(let lines, let error):
                 let more = lines.count > 1 ? " (up to line \(lines.upperBound))" : ""
-                let words = Batch.words(error, lines.lowerBound) + more
+                var words = Batch.words(error, lines.lowerBound) + more
+                if isCSV, lines.lowerBound == 1 {
+                    words += "; this looks like CSV: expected JSON, or a JSON value on each line"
+                }
                 pieces.append(Piece(line: lines.lowerBound, content: .broken(words)))
             }
         }

@@ -83,13 +83,10 @@ import Testing
         let run = try verdict("in")
         #expect(run.code == 0)
         #expect(run.output == (try expected))
-        #expect(
-            run.errors == """
-                paidup: in:1: broken: column 2: expected a member's name in quotes
-                paidup: in:4: broken: not a message of a known kind
-                paidup: 5 messages: 3 accepted, 2 broken
-
-                """)
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors[0] == "paidup: in:1: broken: column 2: expected a member's name in quotes")
+        #expect(errors[1].hasPrefix("paidup: in:4: broken: not a message of a known kind; "))
+        #expect(errors[2] == "paidup: 5 messages: 3 accepted, 2 broken")
     }
 
     @Test func theSameFaultAgainIsCounted() throws {
