@@ -145,6 +145,9 @@ def check(path):
 
 
 def main(paths):
+    if {"-h", "--help"} & set(paths):
+        print(__doc__)
+        return 0
     here = os.path.dirname(os.path.abspath(__file__))
     paths = paths or sorted(glob.glob(os.path.join(here, "*", "*.json")))
     ids, failed = {}, 0
@@ -153,6 +156,8 @@ def main(paths):
             identifier, problems = check(path)
         except (ValueError, KeyError, TypeError) as error:
             identifier, problems = None, [f"unreadable: {error!r}"]
+        if identifier and not os.path.basename(path).startswith(identifier + "-"):
+            problems.append(f"the file's name does not begin with its id {identifier}-")
         if identifier in ids:
             problems.append(f"id {identifier} is also in {ids[identifier]}")
         if identifier:

@@ -18,6 +18,11 @@ package struct Expectation: Sendable {
     let presumed: Bool?
     let ground: String?
 
+    private static let states = [
+        "subscribed", "inGracePeriod", "inBillingRetryPeriod", "expired", "revoked",
+        "renewalPending", "lifetime", "granted", "paused", "onHold", "pending", "none",
+    ]
+
     private static let grounds = [
         "statement", "presumptionExhausted", "noEvidence", "unlistedProduct",
     ]
@@ -40,6 +45,11 @@ package struct Expectation: Sendable {
             until = nil
         }
         state = try fields.optionalString("state")
+        if let state, !Expectation.states.contains(state) {
+            throw FormatError(
+                "state",
+                "expected one of \(Expectation.states.joined(separator: ", ")), found \"\(state)\"")
+        }
         product = try fields.optionalString("product")
         presumed = try fields.optionalBool("presumed")
         ground = try fields.optionalString("ground")

@@ -43,7 +43,7 @@ import Testing
     @Test(
         "what is wrong with the configuration is said with its path",
         arguments: [
-            ("", "config.file: expected an object with a member \"products\" that is an object"),
+            ("", "config: expected an object with a member \"products\" that is an object"),
             (
                 "\"products\": {\"p\": {}}",
                 "config.products[\"p\"].entitlements: expected a list of entitlement names"
@@ -195,6 +195,13 @@ import Testing
     @Test(
         "what is wrong with an expectation is said with its place",
         arguments: [
+            (
+                "{\"at\": \"2026-07-31T00:00:00Z\", \"customer\": \"u1\", \"entitlement\": \"pro\", "
+                    + "\"access\": true, \"state\": \"active\"}",
+                ".state: expected one of subscribed, inGracePeriod, inBillingRetryPeriod, expired, "
+                    + "revoked, renewalPending, lifetime, granted, paused, onHold, pending, none, "
+                    + "found \"active\""
+            ),
             (
                 "{\"atDate\": 1}",
                 ".atDate: not a key of an expectation; expected at, knownAt, deviceClock, customer, entitlement, access, until, state, product, presumed or ground"
