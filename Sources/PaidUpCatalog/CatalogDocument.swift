@@ -25,29 +25,36 @@ public struct CatalogDocument: Sendable {
         do throws(JSONError) {
             self = CatalogDocument(try JSONReader().read(text))
         } catch {
-            self = CatalogDocument(broken: error.description)
+            self = CatalogDocument(broken: error)
         }
     }
 
-    private init(broken reason: String) {
+    /// A catalog that is no JSON, as a finding with its place.
+    package init(broken error: JSONError) {
+        self.init(broken: error.reason, at: "line \(error.line), column \(error.column)")
+    }
+
+    private init(broken reason: String, at path: String) {
         self.init(
             catalog: Catalog([]),
-            findings: [CatalogFinding(severity: .error, path: "file", message: reason)])
+            findings: [CatalogFinding(severity: .error, path: path, message: reason)])
     }
 
     /// Reads a catalog from a JSON value: an object with `products`.
     package init(_ value: JSONValue) {
         guard let object = value.object, let products = object["products"]?.object else {
             self = CatalogDocument(
-                broken: "expected an object with a member \"products\" that is an object")
+                broken: "expected an object with a member \"products\" that is an object", at: "")
             return
         }
         var reader = ProductReader()
         for member in object.members where !["version", "products"].contains(member.key) {
             reader.warn(member.key, "unknown member; it is ignored")
         }
-        if let version = object["version"], version.number?.int64 != 1 {
-            reader.fail("version", "this program reads version 1")
+        if let version = object["version"] {
+            if version.number?.int64 != 1 { reader.fail("version", "this program reads version 1") }
+        } else {
+            reader.warn("version", "missing; this program takes it for 1")
         }
         if products.isEmpty, reader.findings.isEmpty {
             reader.warn("products", "none is listed, so nothing gives access")

@@ -4,7 +4,8 @@
 public struct CatalogFinding: Hashable, Sendable {
     /// How bad it is.
     public let severity: Severity
-    /// Where: the path of the member, such as `products["pro.month"].duration`.
+    /// Where: the path of the member, such as `products["pro.month"].duration`, or the line of a
+    /// file that is no JSON; empty where the whole is meant.
     public let path: String
     /// What is wrong, and what would be right.
     public let message: String
@@ -20,5 +21,7 @@ public struct CatalogFinding: Hashable, Sendable {
 
 extension CatalogFinding: CustomStringConvertible {
     /// One line: path, severity, message.
-    public var description: String { "\(path): \(severity.rawValue): \(message)" }
+    public var description: String {
+        (path.isEmpty ? "" : "\(path): ") + "\(severity.rawValue): \(message)"
+    }
 }

@@ -32,12 +32,33 @@ enum Program {
             try Console.write("paidup \(version)\n")
             return 0
         }
+        if first == "help" { return try help(Array(arguments.dropFirst())) }
+        if arguments.count == 2, ["--help", "-h"].contains(arguments[1]), isFamily(first) {
+            return try help([first])
+        }
         for command in commands {
             let words = command.spec.words
             guard Array(arguments.prefix(words.count)) == words else { continue }
             return try run(command, Array(arguments.dropFirst(words.count)))
         }
         throw unknown(arguments)
+    }
+
+    /// Whether it is the first of several words that name a command.
+    private static func isFamily(_ word: String) -> Bool {
+        commands.contains { $0.spec.words.count > 1 && $0.spec.words[0] == word }
+    }
+
+    /// `paidup help`, and `paidup help COMMAND`; a command's first word is enough.
+    private static func help(_ words: [String]) throws(CommandError) -> Int32 {
+        if words.isEmpty {
+            try Console.write(help)
+            return 0
+        }
+        let named = commands.filter { $0.spec.words.starts(with: words) }
+        if named.isEmpty { throw unknown(words) }
+        try Console.write(named.map(\.spec.help).joined(separator: "\n"))
+        return 0
     }
 
     private static func run(
@@ -58,7 +79,7 @@ enum Program {
                 field: first, "expected \"paidup \(family.spec.words.joined(separator: " "))\"")
         }
         let kind = first.hasPrefix("-") ? "unknown option before the command" : "unknown command"
-        let known = commands.map { $0.spec.words[0] } + ["--help", "--version"]
+        let known = commands.map { $0.spec.words[0] } + ["help", "--help", "--version"]
         return CommandError(
             field: first, kind + Suggestion.text(for: first, among: known, otherwise: names))
     }
@@ -84,7 +105,7 @@ enum Program {
         }
         text += """
 
-            paidup COMMAND --help tells a command's options; paidup --version the version.
+            paidup help COMMAND tells a command's options; paidup --version the version.
 
             """
         return text

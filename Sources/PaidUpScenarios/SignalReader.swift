@@ -74,7 +74,8 @@ package enum SignalReader {
     private static func unknownKind(_ object: JSONObject) -> String {
         let known = "not a message of a known kind"
         if let path = path(of: "signedPayload", in: .object(object), depth: 4) {
-            return "\(known); its signedPayload stands in \(path), and must stand in the object itself"
+            return
+                "\(known); its signedPayload stands in \(path), and must stand in the object itself"
         }
         return "\(known); expected an object with signedPayload, a JWS, an answer of the App Store "
             + "Server API, a verifyReceipt response or a signal of a scenario"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CatalogDocumentTests {
     /// The findings on one product named `p`, whose members are given.
     private func findings(_ members: String) -> [String] {
-        CatalogDocument(json: "{\"products\":{\"p\":{\(members)}}}").findings
+        CatalogDocument(json: "{\"version\":1,\"products\":{\"p\":{\(members)}}}").findings
             .map(\.description)
     }
 
@@ -84,7 +84,9 @@ import Testing
     func errors(members: String, finding: String) {
         #expect(findings(members) == ["products[\"p\"]" + finding])
         let document = CatalogDocument(
-            json: "{\"products\":{\"p\":{\(members)},\"q\":{\"entitlements\":[\"x\"]}}}")
+            json:
+                "{\"version\":1,\"products\":{\"p\":{\(members)},\"q\":{\"entitlements\":[\"x\"]}}}"
+        )
         #expect(!document.isUsable)
         #expect(document.catalog.products.keys.sorted() == ["q"])
     }
@@ -92,7 +94,7 @@ import Testing
     @Test("an entitlement that stands twice is given once")
     func entitlementTwice() {
         let document = CatalogDocument(
-            json: "{\"products\":{\"p\":{\"entitlements\":[\"a\",\"b\",\"a\"]}}}")
+            json: "{\"version\":1,\"products\":{\"p\":{\"entitlements\":[\"a\",\"b\",\"a\"]}}}")
         #expect(document.catalog.entitlements(of: "p") == ["a", "b"])
     }
 
@@ -118,7 +120,7 @@ import Testing
         ])
     func warnings(members: String, finding: String) {
         #expect(findings(members) == ["products[\"p\"]" + finding])
-        let document = CatalogDocument(json: "{\"products\":{\"p\":{\(members)}}}")
+        let document = CatalogDocument(json: "{\"version\":1,\"products\":{\"p\":{\(members)}}}")
         #expect(document.isUsable)
         #expect(document.catalog.products["p"] != nil)
     }
@@ -127,7 +129,7 @@ import Testing
     func caseTwins() {
         let document = CatalogDocument(
             json: """
-                {"products": {"a": {"entitlements": ["pro"]}, "b": {"entitlements": ["Pro"]},
+                {"version": 1, "products": {"a": {"entitlements": ["pro"]}, "b": {"entitlements": ["Pro"]},
                               "c": {"entitlements": ["pro"]}}}
                 """)
         #expect(document.isUsable)
@@ -143,20 +145,20 @@ import Testing
         arguments: [
             (
                 "[]",
-                "file: error: expected an object with a member \"products\" that is an object"
+                "error: expected an object with a member \"products\" that is an object"
             ),
             (
                 "{\"products\":[]}",
-                "file: error: expected an object with a member \"products\" that is an object"
+                "error: expected an object with a member \"products\" that is an object"
             ),
             ("{\"version\":2,\"products\":{}}", "version: error: this program reads version 1"),
             ("{\"version\":\"1\",\"products\":{}}", "version: error: this program reads version 1"),
             (
-                "{\"products\":{\"p\":[]}}",
+                "{\"version\":1,\"products\":{\"p\":[]}}",
                 "products[\"p\"]: error: expected an object, found an array"
             ),
             (
-                "{\"products\":{\"\":{\"entitlements\":[\"a\"]}}}",
+                "{\"version\":1,\"products\":{\"\":{\"entitlements\":[\"a\"]}}}",
                 "products[\"\"]: error: a product id cannot be empty"
             ),
         ])
@@ -170,10 +172,10 @@ import Testing
     @Test(
         "broken JSON is an error with its line and column",
         arguments: [
-            ("", "file: error: line 1, column 1: "),
-            ("{\"products\":", "file: error: line 1, column 13: "),
-            ("{\n  \"products\": {\n    \"p\": {},\n  }\n}", "file: error: line 4, column 3: "),
-            ("{\"products\":{\"p\":{},\"p\":{}}}", "file: error: line 1, column 21: "),
+            ("", "line 1, column 1: error: "),
+            ("{\"products\":", "line 1, column 13: error: "),
+            ("{\n  \"products\": {\n    \"p\": {},\n  }\n}", "line 4, column 3: error: "),
+            ("{\"products\":{\"p\":{},\"p\":{}}}", "line 1, column 21: error: "),
         ])
     func broken(text: String, start: String) {
         let document = CatalogDocument(json: text)
@@ -186,16 +188,25 @@ import Testing
     @Test("an unknown member of the file is ignored with a warning")
     func unknownMember() {
         let document = CatalogDocument(
-            json: "{\"policy\":{},\"products\":{\"p\":{\"entitlements\":[\"a\"]}}}")
+            json: "{\"version\":1,\"policy\":{},\"products\":{\"p\":{\"entitlements\":[\"a\"]}}}")
         #expect(document.isUsable)
         #expect(
             document.findings.map(\.description)
                 == ["policy: warning: unknown member; it is ignored"])
     }
 
+    @Test("a version that is missing is pointed out")
+    func missingVersion() {
+        let document = CatalogDocument(json: "{\"products\":{\"p\":{\"entitlements\":[\"a\"]}}}")
+        #expect(document.isUsable)
+        #expect(
+            document.findings.map(\.description)
+                == ["version: warning: missing; this program takes it for 1"])
+    }
+
     @Test("a catalog without products can be used, and is pointed out")
     func empty() {
-        let document = CatalogDocument(json: "{\"products\":{}}")
+        let document = CatalogDocument(json: "{\"version\":1,\"products\":{}}")
         #expect(document.isUsable)
         #expect(
             document.findings.map(\.description)

@@ -56,7 +56,14 @@ extension OptionSpec {
         "purchases of the sandbox count too; --policy sandbox=reject refuses them.")
     static let policy = OptionSpec(
         "--policy", value: "KEY=VALUE", isRepeatable: true,
-        "Sets a key of the policy, such as renewalLeewaySeconds=0. May be repeated.")
+        ["Sets a key of the policy, such as renewalLeewaySeconds=0. May be repeated. Keys:"]
+            + policyKeys)
+    private static let policyKeys = [
+        "renewalLeewaySeconds, billingRetryAccessSeconds, graceFallbackSeconds,",
+        "staleAfterSeconds: whole seconds;",
+        "sandbox: accept, reject or customers such as u1,u2; familySharing: true or false;",
+        "transfer: keep or move.",
+    ]
     static let trustDecoded = OptionSpec(
         "--trust-decoded", "Counts words that carry no signature.")
     static let json = OptionSpec("--json", "Prints JSON instead of text.")

@@ -115,8 +115,18 @@ struct Settings: Sendable {
         guard let instant = Instant(rfc3339: text) else {
             throw CommandError(
                 field: option.name,
-                "expected a date such as 2026-07-31T02:00:00Z, found \"\(text)\"")
+                "expected a date such as 2026-07-31T02:00:00Z, found \"\(text)\"\(missing(text))")
         }
         return instant
+    }
+
+    /// What would make it an instant; a zone is never guessed.
+    private static func missing(_ text: String) -> String {
+        if Instant(rfc3339: text + "T00:00:00Z") != nil {
+            return "; a time and a zone are missing: \(text)T00:00:00Z"
+        }
+        let joined = text.replacing(" ", with: "T")
+        if Instant(rfc3339: joined + "Z") != nil { return "; a zone is missing: \(joined)Z" }
+        return Instant(rfc3339: joined) == nil ? "" : "; a T parts date and time: \(joined)"
     }
 }

@@ -9,14 +9,26 @@ enum CatalogCheckCommand: Command {
     static let spec = CommandSpec(
         words: ["catalog", "check"], operands: "FILE", takesOneOperand: true,
         summary: "Says what there is to mend in a catalog.",
-        details: ["Exit code: 0 where it can be used, 1 where it has errors."],
+        details: [
+            "Exit code: 0 where it can be used, with warnings or without, 1 where it has errors or is",
+            "no JSON, 64 where it cannot be read.",
+        ],
         options: [.json, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let path = arguments.operands[0]
-        let document = try Settings.catalogDocument(path)
+        let document = try document(path)
         try Console.write(arguments.has(.json) ? json(path, document) : text(path, document))
         return document.isUsable ? 0 : 1
+    }
+
+    private static func document(_ path: String) throws(CommandError) -> CatalogDocument {
+        let bytes = try WholeFile.bytes(path)
+        do throws(JSONError) {
+            return CatalogDocument(try JSONReader().read(bytes))
+        } catch {
+            return CatalogDocument(broken: error)
+        }
     }
 
     private static func text(_ path: String, _ document: CatalogDocument) -> String {

@@ -12,7 +12,10 @@ enum FileKind {
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz; unpack it first: xz -dc FILE | paidup COMMAND -"),
         ([0x28, 0xB5, 0x2F, 0xFD], "zstd; unpack it first: zstd -dc FILE | paidup COMMAND -"),
         ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16), ([0x7B, 0x00], utf16), ([0x00, 0x7B], utf16),
-        ([0x53, 0x51, 0x4C, 0x69, 0x74, 0x65, 0x20], "an SQLite database; export JSON lines from it"),
+        (
+            [0x53, 0x51, 0x4C, 0x69, 0x74, 0x65, 0x20],
+            "an SQLite database; export JSON lines from it"
+        ),
     ]
     private static let utf16 =
         "text in UTF-16; expected UTF-8: iconv -f UTF-16 -t UTF-8 FILE | paidup COMMAND -"
@@ -26,7 +29,9 @@ enum FileKind {
     static func looksLikeCSV(_ prefix: some Collection<UInt8>) -> Bool {
         let line = prefix.prefix { $0 != UInt8(ascii: "\n") }
         let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-        guard let first = line.first, line.contains(where: separators.contains) else { return false }
+        guard let first = line.first, line.contains(where: separators.contains) else {
+            return false
+        }
         return ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
     }
 }

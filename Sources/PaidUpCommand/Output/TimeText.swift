@@ -21,9 +21,11 @@ struct TimeText: Sendable {
             return
         }
         guard let zone = TimeZone(identifier: name) else {
+            let near = Suggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
             throw CommandError(
                 field: "--time-zone",
-                "expected a zone's name such as Europe/Berlin, found \"\(name)\"")
+                "expected a zone's name such as Europe/Berlin, found \"\(name)\""
+                    + (near.map { "; did you mean \($0)?" } ?? ""))
         }
         self.zone = zone
     }

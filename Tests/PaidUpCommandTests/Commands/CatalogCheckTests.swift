@@ -5,16 +5,17 @@ import Testing
 @Suite struct CatalogCheckTests {
     @Test(arguments: [
         (
-            "{\"products\": {\"a\": {\"entitlements\": [\"pro\"]}}}", Int32(0),
+            "{\"version\": 1, \"products\": {\"a\": {\"entitlements\": [\"pro\"]}}}", Int32(0),
             "1 usable product, 0 errors, 0 warnings\n"
         ),
         (
-            "{\"products\": {\"a\": {\"entitlements\": []}}}", Int32(0),
+            "{\"version\": 1, \"products\": {\"a\": {\"entitlements\": []}}}", Int32(0),
             "c.json: products[\"a\"]: warning: gives no entitlement, so buying it gives no access\n"
                 + "1 usable product, 0 errors, 1 warning\n"
         ),
         (
-            "{\"products\": {\"a\": {\"entitlements\": [\"pro\"], \"level\": 0}}}", Int32(1),
+            "{\"version\": 1, \"products\": {\"a\": {\"entitlements\": [\"pro\"], \"level\": 0}}}",
+            Int32(1),
             "c.json: products[\"a\"].level: error: expected a whole number from 1, the highest\n"
                 + "0 usable products, 1 error, 0 warnings\n"
         ),
@@ -28,7 +29,8 @@ import Testing
 
     @Test func jsonHoldsTheFindings() throws {
         let directory = try Directory()
-        try directory.write("c.json", "{\"products\": {\"a\": {\"entitlements\": []}}}")
+        try directory.write(
+            "c.json", "{\"version\": 1, \"products\": {\"a\": {\"entitlements\": []}}}")
         let run = try directory.run("catalog", "check", "--json", "c.json")
         #expect(
             run.output == """
@@ -54,7 +56,20 @@ import Testing
         let directory = try Directory()
         try directory.write("c.json", "{\n\n]")
         let run = try directory.run("catalog", "check", "c.json")
-        #expect(run.code == 64)
-        #expect(run.errors == "paidup: c.json:3: column 1: expected a member's name in quotes\n")
+        #expect(run.code == 1)
+        #expect(
+            run.output == "c.json: line 3, column 1: error: expected a member's name in quotes\n"
+                + "0 usable products, 1 error, 0 warnings\n")
+        let json = try directory.run("catalog", "check", "c.json", "--json")
+        #expect(json.code == 1)
+        #expect(json.output.contains("\"path\": \"line 3, column 1\""))
+    }
+
+    @Test func aVersionThatIsMissingIsAWarning() throws {
+        let directory = try Directory()
+        try directory.write("c.json", "{\"products\": {\"a\": {\"entitlements\": [\"pro\"]}}}")
+        let run = try directory.run("catalog", "check", "c.json")
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("c.json: version: warning: missing; "))
     }
 }

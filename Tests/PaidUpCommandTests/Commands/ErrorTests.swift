@@ -61,6 +61,19 @@ import Testing
             says: "--time-zone: expected a zone's name such as Europe/Berlin, "
                 + "found \"Mars/Olympus\""),
         Case(
+            "verdict", "f", "--time-zone", "europe/berln",
+            says: "--time-zone: expected a zone's name such as Europe/Berlin, "
+                + "found \"europe/berln\"; did you mean Europe/Berlin?"),
+        Case(
+            "verdict", "f", "--at", "2026-11-01",
+            says: "--at: expected a date such as 2026-07-31T02:00:00Z, found \"2026-11-01\"; "
+                + "a time and a zone are missing: 2026-11-01T00:00:00Z"),
+        Case(
+            "verdict", "f", "--at", "2026-11-01 12:00:00",
+            says: "--at: expected a date such as 2026-07-31T02:00:00Z, "
+                + "found \"2026-11-01 12:00:00\"; a zone is missing: 2026-11-01T12:00:00Z"),
+        Case("help", "verdct", says: "verdct: unknown command; did you mean verdict?"),
+        Case(
             "verdict", "f", "--environment", "production",
             says: "--environment: production: unknown environment; did you mean Production?"),
         Case(
@@ -112,7 +125,7 @@ import Testing
         ),
         (
             "[]",
-            "catalog.json: file: expected an object with a member \"products\" that is an object"
+            "catalog.json: expected an object with a member \"products\" that is an object"
         ),
         (
             "{\"products\": {\"a\": {\"entitlements\": [\"pro\"], \"duration\": \"soon\"}}}",

@@ -30,7 +30,10 @@ import Testing
             "{\"body\": {\"data\": [{\"signedPayload\": \"x\"}]}}",
             "its signedPayload stands in body.data[0]"
         ),
-        ("{\"body\": \"{\\\"signedPayload\\\": 1}\"}", "its signedPayload stands in body (as text)"),
+        (
+            "{\"body\": \"{\\\"signedPayload\\\": 1}\"}",
+            "its signedPayload stands in body (as text)"
+        ),
         ("{\"a\": 1}", "expected an object with signedPayload, a JWS,"),
     ])
     func whatIsNoMessageIsTold(_ text: String, _ words: String) throws {

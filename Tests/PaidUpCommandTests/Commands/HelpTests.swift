@@ -34,6 +34,16 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 100 })
     }
 
+    @Test func helpIsACommandToo() throws {
+        let directory = try Directory()
+        #expect(try directory.run("help") == directory.run("--help"))
+        #expect(try directory.run("help", "verdict") == directory.run("verdict", "--help"))
+        let check = try directory.run("catalog", "check", "--help")
+        #expect(try directory.run("help", "catalog", "check") == check)
+        #expect(try directory.run("help", "catalog") == check)
+        #expect(try directory.run("catalog", "--help") == check)
+    }
+
     @Test func helpIsExact() throws {
         let run = try Directory().run("catalog", "check", "-h")
         #expect(
@@ -42,7 +52,8 @@ import Testing
 
                 Usage: paidup catalog check [OPTION…] FILE
 
-                Exit code: 0 where it can be used, 1 where it has errors.
+                Exit code: 0 where it can be used, with warnings or without, 1 where it has errors or is
+                no JSON, 64 where it cannot be read.
 
                 Options:
                   --json      Prints JSON instead of text.

@@ -25,7 +25,8 @@ import Testing
         table.add(["one", "granted", "paid period, last said by DID_RENEW", "renews", "-"])
         table.add(["two", "denied", "x", "-", "yes"])
         #expect(
-            table.text(columns: 30) == """
+            table.text(columns: 30)
+                == """
                 name  access   why
                 one   granted
                     why: paid period, last

@@ -53,7 +53,11 @@ struct Picture {
         lines.append(blanks + Axis(scale: scale, times: times).text())
         lines.append("")
         lines.append(legend(scale))
-        if column != nil, let mark { lines.append("\(pointer) \(times.text(mark))") }
+        if let mark {
+            let side = mark < frame.from ? "before" : "after"
+            let place = column == nil ? ": it lies \(side) what the picture shows" : ""
+            lines.append("\(pointer) \(times.text(mark))\(place)")
+        }
         return lines.map { line in
             var line = line
             while line.hasSuffix(" ") { line.removeLast() }
