@@ -57,7 +57,7 @@ enum Program {
         }
         let named = commands.filter { $0.spec.words.starts(with: words) }
         if named.isEmpty { throw unknown(words) }
-        try Console.write(named.map(\.spec.help).joined(separator: "\n"))
+        try Console.write(named.map { $0.spec.help }.joined(separator: "\n"))
         return 0
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
+import PaidUpAppStore
 import PaidUpScenarios
 
 /// Counts what became of the messages, and keeps the first of those that do not count.
