@@ -46,7 +46,7 @@ $ exit 1
 ```
 END
 
-expect "another output" 1 "text.md:3: README has" <<'END'
+expect "another output" 1 "text.md:3: the text has" <<'END'
 Text.
 ```console
 $ echo one
@@ -71,14 +71,14 @@ one
 ```
 END
 
-expect "blanks at the end count" 1 "README has" <<'END'
+expect "blanks at the end count" 1 "the text has" <<'END'
 ```console
 $ echo 'one '
 one
 ```
 END
 
-expect "a command that is not there" 1 "README has" <<'END'
+expect "a command that is not there" 1 "the text has" <<'END'
 ```console
 $ paidup-is-not-called-so
 fine
