@@ -132,7 +132,10 @@ import Testing
             ["1-2: line 1, column 3: unknown escape after '\\'", "3: 1"]),
         Case(
             "no token", "eyJh.b\nexample\neya.b.c.d\neya.b.c!\n1",
-            ["1-4: line 1, column 1: expected a value", "5: 1"]),
+            [
+                "1-4: line 1, column 1: a JWS has three parts with dots between them, and this one "
+                    + "has 2", "5: 1",
+            ]),
         Case("half a byte order mark", "\u{FFFD}", ["1-1: line 1, column 1: expected a value"]),
     ]
 

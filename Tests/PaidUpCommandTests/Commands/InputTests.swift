@@ -101,7 +101,8 @@ import Testing
     }
 
     @Test func noMoreThanTwentyAreListed() throws {
-        let many = (1...50).map { "[\"\(String(repeating: "a", count: $0))\(" ")" } + lines
+        let others = (1...50).map { Story(environment: "Test\($0)").decoded(.bought) }
+        let many = others + lines
         try directory.write("in", many.joined(separator: "\n"))
         let run = try verdict("in", "--jobs", "3")
         let errors = run.errors.split(separator: "\n")
@@ -110,7 +111,7 @@ import Testing
             #expect(errors[line - 1].hasPrefix("paidup: in:\(line): rejected: "))
         }
         #expect(errors[20] == "paidup: … and 30 more")
-        #expect(errors[21] == "paidup: 53 messages: 3 accepted, 50 broken")
+        #expect(errors[21] == "paidup: 53 messages: 3 accepted, 50 rejected")
     }
 
     @Test func aMessageCannotForgeALine() throws {

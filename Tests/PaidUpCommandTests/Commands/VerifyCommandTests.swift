@@ -152,7 +152,9 @@ import Testing
                         in:1: broken: unreadable
                             column 7: expected a value
                         in:2: broken: unreadable
-                            not a message of a known kind
+                            not a message of a known kind; expected an object with \
+                        signedPayload, a JWS, an answer of the App Store Server API, a verifyReceipt \
+                        response or a signal of a scenario
                         in:3: broken: unreadable
                             expected an object or a signed message, found a number
                         in:4: unsupported: stripe
