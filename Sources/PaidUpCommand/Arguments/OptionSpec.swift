@@ -52,16 +52,16 @@ extension OptionSpec {
     static let environment = OptionSpec(
         "--environment", value: "NAME",
         "Whose access is asked about: Production (the default), Sandbox, Xcode or",
-        "LocalTesting. The last two also let messages signed there count. Purchases of",
-        "the sandbox count in Production too; --policy sandbox=reject refuses them.")
+        "LocalTesting. The last two also let messages signed there count. Purchases",
+        "of the sandbox count in Production too, but for --policy sandbox=reject.")
     static let policy = OptionSpec(
         "--policy", value: "KEY=VALUE", isRepeatable: true,
         ["Sets a key of the policy, such as renewalLeewaySeconds=0. May be repeated."]
             + policyKeys)
     private static let policyKeys = [
-        "Keys: renewalLeewaySeconds, billingRetryAccessSeconds, graceFallbackSeconds and",
-        "staleAfterSeconds, in whole seconds; sandbox: accept, reject or names such",
-        "as u1,u2; familySharing: true or false; transfer: keep or move.",
+        "Whole seconds: renewalLeewaySeconds, billingRetryAccessSeconds,",
+        "graceFallbackSeconds, staleAfterSeconds. Words: sandbox, accept, reject or",
+        "names such as u1,u2; familySharing, true or false; transfer, keep or move.",
     ]
     static let trustDecoded = OptionSpec(
         "--trust-decoded", "Counts words that carry no signature.")
