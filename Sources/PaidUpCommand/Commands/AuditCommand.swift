@@ -12,8 +12,8 @@ enum AuditCommand: Command {
             + AuditRule.all.map(\.name))
     static let kind = OptionSpec(
         "--kind", value: "KIND",
-        "Tells of one kind only: wrongly-denied (locked out), wrongly-granted (let in)",
-        "or uncertain.")
+        "Tells of one kind only: wrongly-denied (locked out), wrongly-granted (let",
+        "in) or uncertain.")
     static let until = OptionSpec(
         "--at", value: "TIME", "Where the audited time ends, in RFC 3339; default: now.")
 
