@@ -138,9 +138,12 @@ struct Tail {
         return granted(.announcedGrace, word, .inGracePeriod)
     }
 
-    /// A retry without a grace date, where an older word had one: grace has ended for good.
+    /// A retry without a grace date, where an older word had one: grace has ended for good, unless
+    /// it is announced again.
     private func dropsGrace(_ current: Int?) -> Bool {
-        guard let current, words[current].isRetrying else { return false }
+        guard let current, words[current].isRetrying, !words[current].announcesGrace else {
+            return false
+        }
         return words[..<current].contains { $0.graceEnd != nil }
     }
 

@@ -61,6 +61,14 @@ import Testing
             [paid, renewal(at: 5, willRenew: false), status(1, at: 10)],
             is: "0 subscribed+, 30 expired-"),
         FoldRow(
+            "4 beside a word that no longer dates grace announces it all the same",
+            [
+                paid, renewal(at: 29, willRenew: true, retrying: true, grace: 41, date: 30),
+                renewal(at: 29 + hour, willRenew: true, retrying: true, date: 30),
+                status(4, at: 29 + hour, beside: 29 + hour),
+            ],
+            is: "0 subscribed+, 30 inGracePeriod?, 33 inBillingRetryPeriod~, 90 expired~"),
+        FoldRow(
             "4 outweighs an expiration reason beside it",
             [paid, renewal(at: 30, retrying: false, reason: 1), status(4, at: 30, beside: 30)],
             is: "0 subscribed+, 30 inGracePeriod?, 33 inBillingRetryPeriod~, 90 expired~"),

@@ -17,7 +17,6 @@ extension Statement {
                 && (signedDate <= instant || rest.map { $0.signedDate > instant } == true)
         case .grant: return basis.kind == .grant && rest?.chain == chain
         case .transaction(let said):
-            if said.changesOwner { return true }
             // Grace follows from which end it is the grace of; and a first transaction, usable or
             // not, lets those words speak that name no app.
             if !isPaid, said.hasRequiredEnd || ledger.hasWaitingWords(chain) {
@@ -69,6 +68,37 @@ extension Ledger {
 
 extension Transaction {
     fileprivate var changesOwner: Bool { accountToken != nil || previousChainID != nil }
+}
+
+extension History {
+    /// Whether the statement, added to that ledger, made the purchase that the access rested on
+    /// somebody else's at the instant, or another one whose buyer's it followed.
+    func gives(
+        _ access: Access, of customer: CustomerTimeline, toSomebodyElseAt instant: Instant,
+        since added: Statement, _ before: Ledger
+    ) -> Bool {
+        guard case .transaction(let said) = added.content, said.changesOwner,
+            case .granted(let basis, _) = access,
+            let rest = before.statements.first(where: { $0.id == basis.statement })
+        else { return false }
+        if !customer.holds(rest.chain, at: instant) {
+            return timelines.contains {
+                $0.customer != customer.customer && $0.holds(rest.chain, at: instant)
+            }
+        }
+        // A pass and a marked plan follow what else their buyer bought.
+        guard case .transaction(let paid) = rest.content else { return false }
+        return added.chain != rest.chain && (paid.type == .nonRenewing || paid.isUpgraded)
+    }
+}
+
+extension CustomerTimeline {
+    fileprivate func holds(_ chain: ChainKey, at instant: Instant) -> Bool {
+        purchases.contains { purchase in
+            purchase.chain == chain
+                && purchase.intervals.contains { $0.from <= instant && instant < $0.to }
+        }
+    }
 }
 
 extension History {

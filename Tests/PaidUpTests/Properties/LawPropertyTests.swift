@@ -17,6 +17,10 @@ import Testing
         Property.paidIsAccess.expectNoFault()
     }
 
+    @Test func `what is called exhausted was presumed before`() {
+        Property.exhaustedAfterPresumption.expectNoFault()
+    }
+
     @Test func `presumed access is bounded`() { Property.boundedPresumption.expectNoFault() }
 }
 
@@ -65,7 +69,9 @@ extension Property {
                     let old = timeline.verdict(at: instant)
                     let new = after.verdict(on: name, at: instant)
                     guard old.access.isProven, !new.access.isGranted,
-                        !added.mayTake(old.access, at: instant, ledger)
+                        !added.mayTake(old.access, at: instant, ledger),
+                        !history.gives(
+                            old.access, of: after, toSomebodyElseAt: instant, since: added, ledger)
                     else { continue }
                     return "\(added.content) signed \(added.signedDate.day) takes \(name) "
                         + "of \(after.customer) at \(instant.day): \(old.access)"
@@ -96,6 +102,37 @@ extension Property {
                 $0.from <= instant && instant < $0.to && $0.state == .subscribed && $0.isPaid
             }
             if isPaid != true { return "\(paid.transaction) is no access at \(instant.day)" }
+        }
+        return nil
+    }
+
+    static let exhaustedAfterPresumption = Property(25) { history, _ in
+        // Where the operator allows no leeway its end is reached at once.
+        if history.engine.policy.renewalLeewaySeconds == 0 { return nil }
+        let view = LedgerView(history.ledger)
+        for key in Set(history.timelines.lazy.flatMap(\.purchases).map(\.chain)) {
+            let intervals = history.engine.timeline(of: key, in: view)?.intervals ?? []
+            for interval in intervals {
+                // A word about a purchase that nobody has seen is all that is known of it.
+                guard case .denied(.presumptionExhausted) = interval.standing,
+                    !interval.transactionID.isEmpty
+                else { continue }
+                let hasRun = intervals.contains { other in
+                    guard other.to <= interval.from else { return false }
+                    switch other.standing {
+                    // Grace that was told of later lies over the leeway that ran beneath it.
+                    case .granted(let basis):
+                        return basis.isPresumed
+                            || [.gracePeriod, .billingRetryCourtesy].contains(basis.kind)
+                    // A word that the store took back stood where the presumption would have run.
+                    case .denied(let ground):
+                        return ground.isProof && other.transactionID == interval.transactionID
+                    }
+                }
+                if !hasRun {
+                    return "\(key.id) is exhausted at \(interval.from.day)"
+                }
+            }
         }
         return nil
     }

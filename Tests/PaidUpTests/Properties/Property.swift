@@ -21,7 +21,7 @@ struct Property: Sendable {
     static let all: [Property] = [
         .permutation, .merging, .oneByOne, .knownAt, .receipts, .grounds, .contiguity, .nextChange,
         .until, .union, .oneLife, .outlooks, .onlyTheStoresWord, .paidIsAccess,
-        .boundedPresumption, .hostileDates,
+        .boundedPresumption, .exhaustedAfterPresumption, .hostileDates,
     ]
 
     /// The first history that breaks it is told whole.
