@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PaidUp
+
+/// Keeps what is derived from the journal in step with it.
+///
+/// Everything it writes is a function of the journal alone, in the order of its numbers: an entry is
+/// applied in the transaction that appends it, and before a customer's evidence grows, all changes
+/// that had come by themselves are told first. So a rebuild gives the same bytes.
+package struct Bookkeeper: Sendable {
+    package let rules: RulesHistory
+
+    package init(rules: RulesHistory) {
+        self.rules = rules
+    }
+
+    /// What came of an entry.
+    package struct Outcome: Sendable {
+        /// Everything that it bears on, with it.
+        package var component: Component
+        /// Those whose record changed.
+        package var customers: [CustomerID] = []
+        /// Events in the order of their queueing, numbered.
+        package var events: [Event] = []
+    }
+
+    /// Applies an entry that was appended under its number: a reader of the ledger never sees it
+    /// without its consequence.
+    ///
+    /// - Parameter queuedAt: the clock, for the events.
+    package func apply(
+        _ delta: Delta, of entry: JournalEntry, queuedAt: Instant, to writer: any LedgerWriter
+    ) throws -> Outcome {
+        let ties = delta.ties
+        var nodes = Set(delta.chainIDs.map { Node.chain($0) })
+        for (one, other) in ties { nodes.formUnion([one, other]) }
+        let before = try Component(around: nodes, in: writer)
+        var outcome = Outcome(component: before)
+        var changed = false
+        for statement in delta.statements {
+            let stored = StoredStatement(statement, entry: entry.number)
+            if try writer.insert(stored) { changed = true }
+        }
+        for fact in delta.facts {
+            if try writer.insert(StoredFact(fact, entry: entry.number)) { changed = true }
+        }
+        for (one, other) in ties { try writer.tie(one, other) }
+        for term in delta.terms { try writer.note(term.term, chain: term.chain) }
+        for id in delta.chainIDs { try writer.note(entry: entry.number, chain: id) }
+        guard changed else { return outcome }
+        outcome.component.insert(delta, entry: entry.number)
+        let cause = Cause(entry: entry, sales: delta.sales)
+        for customer in outcome.component.customers.sorted() {
+            var evaluation = Evaluation(
+                customer: customer, record: try writer.customer(customer), rules: rules,
+                queuedAt: queuedAt)
+            evaluation.catchUp(with: before, until: entry.receivedAt)
+            evaluation.take(outcome.component, instead: before, at: entry.receivedAt, cause)
+            try write(&evaluation, &outcome, writer)
+        }
+        return outcome
+    }
+
+    /// Tells what changed by itself for customers whose time has come, the earliest first; answers
+    /// how many it looked at, so that the caller goes on while there are more.
+    package func catchUp(
+        until now: Instant, limit: Int, queuedAt: Instant, in writer: any LedgerWriter
+    ) throws -> (looked: Int, outcome: [Event]) {
+        let due = try writer.customers(dueBy: now, limit: limit)
+        var events: [Event] = []
+        for record in due {
+            let component = try Component(around: [.customer(record.customer)], in: writer)
+            var outcome = Outcome(component: component)
+            var evaluation = Evaluation(
+                customer: record.customer, record: record, rules: rules, queuedAt: queuedAt)
+            evaluation.catchUp(with: component, until: now)
+            try write(&evaluation, &outcome, writer)
+            events += outcome.events
+        }
+        return (due.count, events)
+    }
+
+    /// Takes a customer's verdicts with the newest rules, where they were taken with older ones.
+    package func renew(
+        _ record: CustomerRecord, queuedAt: Instant, in writer: any LedgerWriter
+    ) throws -> [Event] {
+        guard record.catalog != rules.newest.entry else { return [] }
+        let component = try Component(around: [.customer(record.customer)], in: writer)
+        var outcome = Outcome(component: component)
+        var evaluation = Evaluation(
+            customer: record.customer, record: record, rules: rules, queuedAt: queuedAt)
+        evaluation.catchUp(with: component, until: rules.newest.receivedAt)
+        try write(&evaluation, &outcome, writer)
+        return outcome.events
+    }
+
+    /// Takes the verdicts of customers again after evidence went away.
+    package func reevaluate(
+        _ customers: Set<CustomerID>, known before: Component, because entry: JournalEntry,
+        queuedAt: Instant, in writer: any LedgerWriter
+    ) throws -> [Event] {
+        var outcome = Outcome(component: before)
+        for customer in customers.sorted() {
+            guard let record = try writer.customer(customer) else { continue }
+            let component = try Component(around: [.customer(customer)], in: writer)
+            var evaluation = Evaluation(
+                customer: customer, record: record, rules: rules, queuedAt: queuedAt)
+            evaluation.catchUp(with: before, until: entry.receivedAt)
+            evaluation.take(component, instead: before, at: entry.receivedAt, Cause(entry: entry))
+            try write(&evaluation, &outcome, writer)
+        }
+        return outcome.events
+    }
+
+    /// Brings a customer to where another ledger's record of them stands: the instants that had
+    /// come there are told here too.
+    package func bring(
+        _ customer: CustomerID, to record: CustomerRecord, in writer: any LedgerWriter
+    ) throws {
+        guard let mine = try writer.customer(customer), mine != record else { return }
+        let component = try Component(around: [.customer(customer)], in: writer)
+        var outcome = Outcome(component: component)
+        let known = rules.upTo(entry: record.catalog)
+        var evaluation = Evaluation(
+            customer: customer, record: mine, rules: known, queuedAt: record.evaluatedAt)
+        evaluation.catchUp(with: component, until: record.evaluatedAt)
+        try write(&evaluation, &outcome, writer)
+    }
+
+    private func write(
+        _ evaluation: inout Evaluation, _ outcome: inout Outcome, _ writer: any LedgerWriter
+    ) throws {
+        guard let record = evaluation.finishedRecord else { return }
+        try writer.put(record)
+        outcome.customers.append(record.customer)
+        for var event in evaluation.events {
+            event.number = try writer.append(event, keepingNumber: false)
+            outcome.events.append(event)
+        }
+    }
+}

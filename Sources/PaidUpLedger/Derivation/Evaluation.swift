@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpAnswers
+
+/// Why an answer was taken again.
+struct Cause {
+    /// The entry that brought new evidence; `nil` where an instant had come, or new rules.
+    var entry: JournalEntry?
+    var sales: [String: JSONObject] = [:]
+    var reason = "evidence"
+
+    static let time = Cause(reason: "time")
+    static let rules = Cause(reason: "catalog")
+}
+
+/// Takes one customer's verdicts from instant to instant, and notes what changed.
+struct Evaluation {
+    let customer: CustomerID
+    private let rules: RulesHistory
+    private let queuedAt: Instant
+    private var record: CustomerRecord?
+    private var isChanged = false
+    private(set) var events: [Event] = []
+    /// The fold of the evidence as it was, under the rules of the record.
+    private var known: CustomerTimeline?
+
+    init(
+        customer: CustomerID, record: CustomerRecord?, rules: RulesHistory, queuedAt: Instant
+    ) {
+        self.customer = customer
+        self.record = record
+        self.rules = rules
+        self.queuedAt = queuedAt
+    }
+
+    /// The record to keep; `nil` where it is as it was.
+    var finishedRecord: CustomerRecord? { isChanged ? record : nil }
+
+    /// Goes through every instant up to `until` at which an answer changed by itself, or the rules
+    /// did, with the evidence as it was.
+    mutating func catchUp(with component: Component, until: Instant) {
+        guard let record else { return }
+        known = fold(component, rules.rules(ofEntry: record.catalog))
+        for version in rules.rules(after: record.catalog) where version.receivedAt <= until {
+            pass(component, until: version.receivedAt)
+            let renewed = fold(component, version)
+            step(to: renewed, component, at: version.receivedAt, .rules, version)
+        }
+        pass(component, until: until)
+    }
+
+    private mutating func pass(_ component: Component, until: Instant) {
+        while let record, let next = record.nextChange, next <= until, let known {
+            step(to: known, component, at: next, .time, rules.rules(ofEntry: record.catalog))
+        }
+    }
+
+    /// Takes the verdicts with more evidence.
+    mutating func take(
+        _ component: Component, instead before: Component, at receivedAt: Instant, _ cause: Cause
+    ) {
+        let version = rules.rules(ofEntry: cause.entry?.number ?? .max)
+        let grown = fold(component, version)
+        let present = version.engine.present(clock: receivedAt, in: view(component))
+        if record == nil, grown.purchases.isEmpty, grown.entitlements.isEmpty { return }
+        noteSales(before, component, grown, at: present, cause)
+        step(to: grown, component, at: present, cause, version)
+        record?.version += 1
+        isChanged = true
+    }
+
+    private func view(_ component: Component) -> LedgerView {
+        LedgerView(component.ledger, knownAt: .distantFuture, revision: component.revision)
+    }
+
+    private func fold(_ component: Component, _ version: Rules) -> CustomerTimeline {
+        version.engine.timeline(of: customer, in: view(component))
+    }
+
+    /// Replaces the verdicts by those of a timeline at an instant, and notes what changed. The
+    /// instants of a customer only grow.
+    private mutating func step(
+        to timeline: CustomerTimeline, _ component: Component, at instant: Instant,
+        _ cause: Cause, _ version: Rules
+    ) {
+        let at = max(instant, record?.evaluatedAt ?? .distantPast)
+        var names = Set(timeline.entitlements.keys)
+        if let known { names.formUnion(known.entitlements.keys) }
+        var told: [JSONValue] = []
+        var nextChange: Instant?
+        var isPresumed = false
+        let evaluatedAt = record?.evaluatedAt
+        var current =
+            record ?? CustomerRecord(customer: customer, evaluatedAt: at, catalog: version.entry)
+        for name in names.sorted() {
+            let after = timeline.verdict(on: name, at: at)
+            let before = evaluatedAt.flatMap { known?.verdict(on: name, at: $0) }
+            for change in VerdictChange.changes(from: before, to: after) {
+                current.eventSequence += 1
+                events.append(
+                    event(change, before, after, component, at, cause, current.eventSequence))
+            }
+            told.append(JSONShape.verdict(after, component.statements))
+            if after.isPresumed { isPresumed = true }
+            if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
+        }
+        current.evaluatedAt = at
+        current.catalog = version.entry
+        current.verdicts = JSONWriter().bytes(.array(told))
+        current.nextChange = nextChange
+        current.isPresumed = isPresumed
+        isChanged = isChanged || current != record
+        record = current
+        known = timeline
+    }
+
+    // MARK: Events
+
+    private func event(
+        _ change: VerdictChange, _ before: Verdict?, _ after: Verdict, _ component: Component,
+        _ at: Instant, _ cause: Cause, _ sequence: Int64
+    ) -> Event {
+        var data: [(String, JSONValue)] = [
+            ("customer", .string(customer.rawValue)),
+            ("sequence", .number(JSONNumber(sequence))),
+            ("entitlement", .string(after.entitlement)),
+            ("reason", .string(cause.reason)),
+            ("before", before.map { JSONShape.verdict($0, component.statements) } ?? .null),
+            ("after", JSONShape.verdict(after, component.statements)),
+        ]
+        data += [("evidence", evidence(cause))]
+        return event(change.rawValue, data, at, sequence)
+    }
+
+    private func evidence(_ cause: Cause) -> JSONValue {
+        guard let entry = cause.entry else { return .null }
+        return [
+            "entry": .number(JSONNumber(entry.number)), "title": .string(entry.title),
+            "notificationUUID": JSONShape.text(entry.notificationUUID),
+            "receivedAt": JSONShape.instant(entry.receivedAt),
+            "signedDate": JSONShape.instant(entry.signedDate),
+        ]
+    }
+
+    private func event(
+        _ kind: String, _ data: [(String, JSONValue)], _ at: Instant, _ sequence: Int64
+    ) -> Event {
+        let body: JSONValue = [
+            "type": .string(kind), "timestamp": JSONShape.instant(at),
+            "data": .object(JSONObject(data)),
+        ]
+        let bytes = JSONWriter().bytes(body)
+        var hasher = StatementHasher()
+        hasher.append(customer.rawValue)
+        hasher.append(sequence)
+        return Event(
+            id: "evt_\(hasher.finish())", customer: customer, sequence: sequence, kind: kind,
+            at: at, queuedAt: queuedAt, body: bytes)
+    }
+
+    // MARK: One-time purchases
+
+    /// Purchases without standing access are told once when bought and once when taken back.
+    private mutating func noteSales(
+        _ before: Component, _ after: Component, _ timeline: CustomerTimeline, at: Instant,
+        _ cause: Cause
+    ) {
+        var sales = Sales(after.ledger, of: timeline)
+        if let known { sales.subtract(Sales(before.ledger, of: known)) }
+        guard !sales.isEmpty else { return }
+        var current = record ?? CustomerRecord(customer: customer, evaluatedAt: at)
+        for sale in sales.sorted {
+            current.eventSequence += 1
+            var data: [(String, JSONValue)] = [
+                ("customer", .string(customer.rawValue)),
+                ("sequence", .number(JSONNumber(current.eventSequence))),
+                ("reason", .string(cause.reason)),
+            ]
+            data += sale.members
+            let details = cause.sales[sale.transaction.id] ?? JSONObject()
+            for name in ["quantity", "revocationType", "revocationPercentage", "revocationReason"] {
+                data.append((name, details[name] ?? .null))
+            }
+            data.append(("evidence", evidence(cause)))
+            events.append(event(sale.kind, data, at, current.eventSequence))
+        }
+        if record == nil { current.catalog = rules.rules(ofEntry: cause.entry?.number ?? 0).entry }
+        record = current
+    }
+}
