@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+import PaidUpLedger
+
+/// One connection to the file, with the statements that were prepared on it. Only one thread uses
+/// it at a time.
+final class SQLiteConnection {
+    let path: String
+    private var database: OpaquePointer?
+    /// By the address of their text, which a literal never changes.
+    private var prepared: [UInt: OpaquePointer] = [:]
+    /// Whether a transaction was begun that neither was ended nor ended itself.
+    private var isInTransaction = false
+    /// Why SQLite gave up the transaction by itself. What followed would be kept piece by piece.
+    private var loss: LedgerError?
+
+    enum Access {
+        case reading
+        case writing
+    }
+
+    init(path: String, access: Access, busyMilliseconds: Int32) throws {
+        self.path = path
+        let flags = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+        let code = unsafe sqlite3_open_v2(
+            path, &database, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK else { throw failure(code) }
+        try check(unsafe sqlite3_busy_timeout(database, busyMilliseconds))
+        try check(unsafe paidup_sqlite_be_defensive(database))
+        try execute("PRAGMA trusted_schema = OFF")
+    }
+
+    deinit { close() }
+
+    func close() {
+        for statement in unsafe prepared.values { unsafe sqlite3_finalize(statement) }
+        unsafe prepared = [:]
+        unsafe sqlite3_close_v2(database)
+        unsafe database = nil
+    }
+
+    // MARK: Statements
+
+    /// Runs SQL that answers nothing.
+    func run(_ sql: StaticString, _ values: SQLiteValue...) throws {
+        try forEach(sql, values) { _ in }
+    }
+
+    /// The first row, in the form that the closure gives it.
+    func first<Answer>(
+        _ sql: StaticString, _ values: SQLiteValue..., body: (SQLiteRow) throws -> Answer
+    ) throws -> Answer? {
+        var answer: Answer?
+        try forEach(sql, values, limit: 1) { answer = try body($0) }
+        return answer
+    }
+
+    func all<Answer>(
+        _ sql: StaticString, _ values: SQLiteValue..., body: (SQLiteRow) throws -> Answer
+    ) throws -> [Answer] {
+        var answers: [Answer] = []
+        try forEach(sql, values) { answers.append(try body($0)) }
+        return answers
+    }
+
+    /// Goes through rows that are too many to be held at once.
+    func each(
+        _ sql: StaticString, _ values: SQLiteValue..., body: (SQLiteRow) throws -> Void
+    ) throws {
+        try forEach(sql, values, body)
+    }
+
+    /// How many rows the last statement changed.
+    var changeCount: Int64 { unsafe sqlite3_changes64(database) }
+
+    var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(database) }
+
+    /// Runs a prepared statement. The closure must not run the same one.
+    private func forEach(
+        _ sql: StaticString, _ values: [SQLiteValue], limit: Int = .max,
+        _ body: (SQLiteRow) throws -> Void
+    ) throws {
+        if let loss { throw loss }
+        let statement = unsafe try prepare(sql)
+        defer { unsafe sqlite3_reset(statement) }
+        for (index, value) in values.enumerated() {
+            unsafe try bind(value, Int32(index + 1), statement)
+        }
+        var count = 0
+        while count < limit {
+            let code = unsafe sqlite3_step(statement)
+            switch code {
+            case SQLITE_ROW: unsafe try body(SQLiteRow(statement, path: path))
+            case SQLITE_DONE: return
+            default: throw failed(code)
+            }
+            count += 1
+        }
+    }
+
+    private func prepare(_ sql: StaticString) throws -> OpaquePointer {
+        let address = unsafe UInt(bitPattern: sql.utf8Start)
+        if let statement = unsafe prepared[address] { return unsafe statement }
+        var statement: OpaquePointer?
+        let code = unsafe sqlite3_prepare_v3(
+            database, UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self),
+            Int32(sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+        guard code == SQLITE_OK, let statement = unsafe statement else { throw failed(code) }
+        unsafe prepared[address] = statement
+        return unsafe statement
+    }
+
+    private func bind(_ value: SQLiteValue, _ index: Int32, _ statement: OpaquePointer) throws {
+        let code: Int32
+        switch value {
+        case .null: code = unsafe sqlite3_bind_null(statement, index)
+        case .integer(let value): code = unsafe sqlite3_bind_int64(statement, index, value)
+        case .text(var text):
+            code = text.withUTF8 {
+                unsafe paidup_sqlite_bind_text(statement, index, $0.baseAddress, Int64($0.count))
+            }
+        case .json(let bytes):
+            code = bytes.withUnsafeBytes {
+                unsafe paidup_sqlite_bind_text(statement, index, $0.baseAddress, Int64($0.count))
+            }
+        case .blob(let bytes):
+            code = bytes.withUnsafeBytes {
+                unsafe paidup_sqlite_bind_blob(statement, index, $0.baseAddress, Int64($0.count))
+            }
+        }
+        try check(code)
+    }
+
+    /// Runs SQL of one or more statements that are needed only once.
+    func execute(_ sql: String) throws {
+        let code = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw failed(code) }
+    }
+
+    // MARK: Transactions
+
+    enum Kind {
+        /// Sees one state from its first query on.
+        case reading
+        /// Takes its turn at once.
+        case writing
+    }
+
+    func begin(_ kind: Kind) throws {
+        loss = nil
+        switch kind {
+        case .reading: try run("BEGIN DEFERRED")
+        case .writing: try run("BEGIN IMMEDIATE")
+        }
+        isInTransaction = true
+    }
+
+    /// Makes everything durable; where that fails, nothing is kept.
+    func commit() throws {
+        do {
+            try run("COMMIT")
+            isInTransaction = false
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    func rollBack() {
+        loss = nil
+        isInTransaction = false
+        if unsafe sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK") }
+    }
+
+    /// Runs a part of a transaction that is undone alone where it throws.
+    func part<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        try run("SAVEPOINT part")
+        do {
+            let answer = try body()
+            try run("RELEASE part")
+            return answer
+        } catch {
+            if loss == nil {
+                try run("ROLLBACK TO part")
+                try run("RELEASE part")
+            }
+            throw error
+        }
+    }
+
+    /// Whether SQLite gave up the transaction by itself, with all that was done in it.
+    var lostTransaction: LedgerError? { loss }
+
+    // MARK: Errors
+
+    private func check(_ code: Int32) throws {
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    private func failed(_ code: Int32) -> LedgerError {
+        let error = failure(code)
+        if isInTransaction, unsafe sqlite3_get_autocommit(database) != 0 { loss = error }
+        return error
+    }
+
+    private func failure(_ code: Int32) -> LedgerError {
+        let message = unsafe sqlite3_errmsg(database).map { unsafe String(cString: $0) }
+        return LedgerError(code: code, message: message ?? "error \(code)", path: path)
+    }
+}

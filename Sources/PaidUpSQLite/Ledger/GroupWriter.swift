@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUpLedger
+import Synchronization
+
+/// The one writer: bodies that wait share a commit, and with it the wait for the disk.
+final class GroupWriter: Sendable {
+    /// A body, and whom to tell what became of it.
+    struct Job: Sendable {
+        /// Runs the body; what it answers tells the caller, once the commit is done.
+        let run: @Sendable (any LedgerWriter) throws -> @Sendable () -> Void
+        let fail: @Sendable (any Error) -> Void
+    }
+
+    /// So many bodies share a commit at most, lest the first of them wait too long.
+    private static let greatestGroup = 256
+
+    private struct State {
+        var waiting: [Job] = []
+        var isWorking = false
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let worker: SQLiteWorker
+
+    init(_ connection: SQLiteConnection) {
+        worker = SQLiteWorker(connection, label: "paidup.ledger.writer")
+    }
+
+    func submit(_ job: Job) {
+        let isFirst: Bool? = state.withLock { state in
+            if state.isClosed { return nil }
+            state.waiting.append(job)
+            defer { state.isWorking = true }
+            return !state.isWorking
+        }
+        guard let isFirst else { return job.fail(LedgerError.closed) }
+        if isFirst { worker.submit { self.work($0) } }
+    }
+
+    func close() async {
+        state.withLock { $0.isClosed = true }
+        await worker.close()
+    }
+
+    private func work(_ connection: SQLiteConnection) {
+        while let group = next() { commit(group, on: connection) }
+    }
+
+    private func next() -> ArraySlice<Job>? {
+        state.withLock { state in
+            if state.waiting.isEmpty {
+                state.isWorking = false
+                return nil
+            }
+            let group = state.waiting.prefix(Self.greatestGroup)
+            state.waiting.removeFirst(group.count)
+            return group
+        }
+    }
+
+    /// Commits a group. Where SQLite gives up the transaction in the midst of it, those that had
+    /// run get the error, and the others have another one.
+    private func commit(_ group: ArraySlice<Job>, on connection: SQLiteConnection) {
+        var rest = group
+        while !rest.isEmpty { rest = commitSome(of: rest, on: connection) }
+    }
+
+    private func commitSome(
+        of group: ArraySlice<Job>, on connection: SQLiteConnection
+    ) -> ArraySlice<Job> {
+        var done: [(job: Job, tell: @Sendable () -> Void)] = []
+        var rest = group
+        do {
+            try connection.begin(.writing)
+            let transaction = SQLiteTransaction(connection)
+            while let job = rest.popFirst() {
+                do {
+                    done.append((job, try connection.part { try job.run(transaction) }))
+                } catch {
+                    job.fail(connection.lostTransaction ?? error)
+                }
+                if let loss = connection.lostTransaction { throw loss }
+            }
+            try connection.commit()
+            for one in done { one.tell() }
+        } catch {
+            connection.rollBack()
+            for one in done { one.job.fail(error) }
+            // Nothing ran where there was not even a transaction.
+            if rest.count == group.count {
+                for job in rest { job.fail(error) }
+                return []
+            }
+        }
+        return rest
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Migration {
+    /// The tables as they began. Instants are milliseconds since 1970.
+    ///
+    /// What is looked up by a long key stands in the key's own tree (WITHOUT ROWID). Journal,
+    /// event and delivery numbers come from AUTOINCREMENT, which never gives one twice.
+    static let tables = Migration(
+        number: 1,
+        sql: """
+            CREATE TABLE entry(
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                received_at INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                digest BLOB NOT NULL UNIQUE,
+                notification_uuid TEXT,
+                outcome TEXT NOT NULL,
+                findings TEXT,
+                title TEXT NOT NULL,
+                signed_date INTEGER,
+                author TEXT,
+                body BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX entry_by_kind ON entry(kind);
+            CREATE INDEX entry_by_uuid ON entry(notification_uuid)
+                WHERE notification_uuid IS NOT NULL;
+
+            -- Kept in step, as counting would read the whole journal.
+            CREATE TABLE entry_total(
+                kind TEXT NOT NULL,
+                outcome TEXT NOT NULL,
+                entries INTEGER NOT NULL,
+                bytes INTEGER NOT NULL,
+                PRIMARY KEY(kind, outcome)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE chain(
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL,
+                store TEXT NOT NULL,
+                environment TEXT NOT NULL,
+                app TEXT NOT NULL,
+                UNIQUE(id, store, environment, app)
+            ) STRICT;
+
+            CREATE TABLE statement(
+                chain INTEGER NOT NULL,
+                id BLOB NOT NULL,
+                signed_date INTEGER NOT NULL,
+                assurance TEXT NOT NULL,
+                received_at INTEGER NOT NULL,
+                source TEXT NOT NULL,
+                event TEXT NOT NULL,
+                entry INTEGER NOT NULL,
+                content TEXT NOT NULL,
+                PRIMARY KEY(chain, id)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX statement_by_signed_date ON statement(signed_date);
+
+            -- One row: how many statements there are, and the 128-bit sum of their ids.
+            CREATE TABLE revision(
+                one INTEGER PRIMARY KEY CHECK(one = 1),
+                count INTEGER NOT NULL,
+                high INTEGER NOT NULL,
+                low INTEGER NOT NULL
+            ) STRICT;
+            INSERT INTO revision VALUES(1, 0, 0, 0);
+
+            CREATE TABLE fact(
+                chain TEXT NOT NULL,
+                received_at INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                customer TEXT NOT NULL,
+                entry INTEGER NOT NULL,
+                PRIMARY KEY(chain, received_at, kind, customer)
+            ) STRICT, WITHOUT ROWID;
+
+            -- Each alias stands under both customers.
+            CREATE TABLE alias(
+                customer TEXT NOT NULL,
+                received_at INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                one TEXT NOT NULL,
+                other TEXT NOT NULL,
+                entry INTEGER NOT NULL,
+                PRIMARY KEY(customer, received_at, kind, one, other)
+            ) STRICT, WITHOUT ROWID;
+
+            -- Both ways. A kind is 0 for a customer and 1 for a chain.
+            CREATE TABLE tie(
+                kind INTEGER NOT NULL,
+                id TEXT NOT NULL,
+                other_kind INTEGER NOT NULL,
+                other TEXT NOT NULL,
+                PRIMARY KEY(kind, id, other_kind, other)
+            ) STRICT, WITHOUT ROWID;
+
+            -- The kinds are numbered, as there are more terms than anything else.
+            CREATE TABLE term(
+                kind INTEGER NOT NULL,
+                value TEXT NOT NULL,
+                chain TEXT NOT NULL,
+                PRIMARY KEY(kind, value, chain)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX term_by_chain ON term(chain);
+
+            CREATE TABLE chain_entry(
+                chain TEXT NOT NULL,
+                entry INTEGER NOT NULL,
+                PRIMARY KEY(chain, entry)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE tombstone(hash BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE customer(
+                id TEXT NOT NULL UNIQUE,
+                version INTEGER NOT NULL,
+                evaluated_at INTEGER NOT NULL,
+                catalog INTEGER NOT NULL,
+                next_change INTEGER,
+                event_sequence INTEGER NOT NULL,
+                verdicts BLOB NOT NULL,
+                is_presumed INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX customer_by_next_change ON customer(next_change, id)
+                WHERE next_change IS NOT NULL;
+            CREATE INDEX presumed_customer ON customer(id) WHERE is_presumed = 1;
+
+            CREATE TABLE event(
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                id TEXT NOT NULL,
+                customer TEXT NOT NULL,
+                sequence INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                at INTEGER NOT NULL,
+                queued_at INTEGER NOT NULL,
+                body BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX event_by_customer ON event(customer, sequence);
+
+            CREATE TABLE api_key(
+                id TEXT PRIMARY KEY NOT NULL,
+                role TEXT NOT NULL,
+                label TEXT NOT NULL,
+                secret_hash BLOB NOT NULL,
+                sealed_token_secret BLOB,
+                created_at INTEGER NOT NULL,
+                revoked_at INTEGER
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE audit_log(
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                at INTEGER NOT NULL,
+                actor TEXT NOT NULL,
+                act TEXT NOT NULL,
+                target TEXT NOT NULL,
+                request_id TEXT NOT NULL,
+                detail BLOB NOT NULL
+            ) STRICT;
+
+            CREATE TABLE idempotency(
+                key BLOB NOT NULL UNIQUE,
+                request BLOB NOT NULL,
+                status INTEGER NOT NULL,
+                body BLOB NOT NULL,
+                created_at INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX idempotency_by_age ON idempotency(created_at);
+
+            CREATE TABLE account_token(
+                customer TEXT PRIMARY KEY NOT NULL,
+                token TEXT NOT NULL UNIQUE
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE setting(
+                name TEXT PRIMARY KEY NOT NULL,
+                value BLOB NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE lease(
+                name TEXT PRIMARY KEY NOT NULL,
+                holder TEXT NOT NULL,
+                until INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE endpoint(
+                id TEXT PRIMARY KEY NOT NULL,
+                url TEXT NOT NULL,
+                purpose TEXT NOT NULL,
+                kinds TEXT NOT NULL,
+                sealed_secrets BLOB NOT NULL,
+                is_enabled INTEGER NOT NULL,
+                created_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE delivery(
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                endpoint TEXT NOT NULL,
+                subject INTEGER NOT NULL,
+                state TEXT NOT NULL,
+                attempts INTEGER NOT NULL,
+                due_at INTEGER NOT NULL,
+                holder TEXT,
+                leased_until INTEGER,
+                last_status INTEGER,
+                last_error TEXT,
+                created_at INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX delivery_by_endpoint ON delivery(endpoint);
+            CREATE INDEX delivery_by_subject ON delivery(subject);
+            CREATE INDEX delivery_due ON delivery(endpoint, due_at) WHERE state = 'waiting';
+            CREATE INDEX delivery_waiting ON delivery(created_at) WHERE state = 'waiting';
+            CREATE INDEX delivery_parked ON delivery(created_at) WHERE state = 'parked';
+            CREATE INDEX delivery_delivered ON delivery(created_at) WHERE state = 'delivered';
+            """)
+}

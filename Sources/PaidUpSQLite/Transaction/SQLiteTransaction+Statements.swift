@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+import PaidUpLedger
+
+extension SQLiteTransaction {
+    func statements(ofChains ids: [String]) throws -> [StoredStatement] {
+        var statements: [StoredStatement] = []
+        for id in Set(ids.map(ByteText.init)) {
+            for chain in try chains(id.text) {
+                statements += try self.statements(of: chain)
+            }
+        }
+        return statements
+    }
+
+    private func chains(_ id: String) throws -> [(number: Int64, key: ChainKey)] {
+        try connection.all(
+            "SELECT number, store, environment, app FROM chain WHERE id = ?", .text(id)
+        ) { row in
+            let key = ChainKey(
+                store: Store(rawValue: try row.text(1)),
+                environment: StoreEnvironment(rawValue: try row.text(2)), app: try row.text(3),
+                id: id)
+            return (row.integer(0), key)
+        }
+    }
+
+    private func statements(
+        of chain: (number: Int64, key: ChainKey)
+    ) throws -> [StoredStatement] {
+        try connection.all(
+            """
+            SELECT id, signed_date, assurance, received_at, source, event, entry, content
+            FROM statement WHERE chain = ?
+            """, .integer(chain.number)
+        ) { row in
+            let id = row.bytes(0)
+            guard let assurance = Assurance(name: try row.text(2)),
+                let content = try? StatementCoding.content(row.bytes(7))
+            else { throw row.damaged("a statement that cannot be read, of chain \(chain.key.id)") }
+            let statement = Statement(
+                chain: chain.key, content: content, signedDate: row.instant(1),
+                assurance: assurance, delivery: try delivery(row, receivedAt: 3))
+            guard statement.id.bytes == id else {
+                throw row.damaged("a statement that was changed, of chain \(chain.key.id)")
+            }
+            return StoredStatement(statement, entry: row.integer(6))
+        }
+    }
+
+    /// Reads three columns: receipt, kind of the source, and its event.
+    private func delivery(_ row: SQLiteRow, receivedAt column: Int32) throws -> Delivery {
+        guard let kind = Source.Kind(rawValue: try row.text(column + 1)) else {
+            throw row.damaged("an unknown source")
+        }
+        let source = Source(kind, event: try row.text(column + 2))
+        return Delivery(receivedAt: row.instant(column), source: source)
+    }
+
+    func newestSignedDate(notAfter limit: Instant) throws -> Instant? {
+        try connection.first(
+            """
+            SELECT signed_date FROM statement WHERE signed_date <= ?
+            ORDER BY signed_date DESC LIMIT 1
+            """, .instant(limit)
+        ) { $0.instant(0) }
+    }
+
+    func chainCount() throws -> Int {
+        Int(try connection.first("SELECT count(*) FROM chain") { $0.integer(0) } ?? 0)
+    }
+
+    func chains(after key: ChainKey?, limit: Int) throws -> [ChainKey] {
+        guard let key else {
+            return try connection.all(
+                """
+                SELECT id, store, environment, app FROM chain
+                ORDER BY id, store, environment, app LIMIT ?
+                """, .limit(limit), body: chainKey)
+        }
+        return try connection.all(
+            """
+            SELECT id, store, environment, app FROM chain
+            WHERE (id, store, environment, app) > (?, ?, ?, ?)
+            ORDER BY id, store, environment, app LIMIT ?
+            """, .text(key.id), .text(key.store.rawValue), .text(key.environment.rawValue),
+            .text(key.app), .limit(limit), body: chainKey)
+    }
+
+    private func chainKey(_ row: SQLiteRow) throws -> ChainKey {
+        ChainKey(
+            store: Store(rawValue: try row.text(1)),
+            environment: StoreEnvironment(rawValue: try row.text(2)), app: try row.text(3),
+            id: try row.text(0))
+    }
+
+    // MARK: Adding
+
+    func insert(_ stored: StoredStatement) throws -> Bool {
+        let statement = stored.statement
+        let chain = try number(of: statement.chain)
+        let id = statement.id.bytes
+        try connection.run(
+            """
+            INSERT INTO statement(chain, id, signed_date, assurance, received_at, source, event,
+                entry, content)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """, .integer(chain), .blob(id), .instant(statement.signedDate),
+            .text(statement.assurance.name), .instant(statement.delivery.receivedAt),
+            .text(statement.delivery.source.kind.rawValue),
+            .text(statement.delivery.source.event), .integer(stored.entry),
+            .json(StatementCoding.bytes(statement.content)))
+        if connection.changeCount == 0 { return try deliver(stored, chain, id) }
+        var revision = try revision()
+        revision.add(statement.id)
+        try put(revision)
+        return true
+    }
+
+    /// Lets an earlier delivery of a known statement count.
+    private func deliver(
+        _ stored: StoredStatement, _ chain: Int64, _ id: [UInt8]
+    ) throws -> Bool {
+        let new = stored.statement.delivery
+        let known = try connection.first(
+            "SELECT received_at, source, event FROM statement WHERE chain = ? AND id = ?",
+            .integer(chain), .blob(id)
+        ) { try delivery($0, receivedAt: 0) }
+        if let known, known <= new { return false }
+        try connection.run(
+            """
+            UPDATE statement SET received_at = ?, source = ?, event = ?, entry = ?
+            WHERE chain = ? AND id = ?
+            """, .instant(new.receivedAt), .text(new.source.kind.rawValue),
+            .text(new.source.event), .integer(stored.entry), .integer(chain), .blob(id))
+        return true
+    }
+
+    private func number(of key: ChainKey) throws -> Int64 {
+        let known = try connection.first(
+            """
+            SELECT number FROM chain WHERE id = ? AND store = ? AND environment = ? AND app = ?
+            """, .text(key.id), .text(key.store.rawValue), .text(key.environment.rawValue),
+            .text(key.app)
+        ) { $0.integer(0) }
+        if let known { return known }
+        try connection.run(
+            "INSERT INTO chain(id, store, environment, app) VALUES(?, ?, ?, ?)", .text(key.id),
+            .text(key.store.rawValue), .text(key.environment.rawValue), .text(key.app))
+        return connection.lastInsertedRow
+    }
+
+    /// Erases the statements of every chain of that id.
+    func eraseStatements(ofChain id: String) throws {
+        var revision = try revision()
+        for chain in try chains(id) {
+            let ids = try connection.all(
+                "SELECT id FROM statement WHERE chain = ?", .integer(chain.number)
+            ) { row in
+                guard let id = StatementID(bytes: row.bytes(0)) else {
+                    throw row.damaged("a statement without an id")
+                }
+                return id
+            }
+            for id in ids { revision.remove(id) }
+            try connection.run("DELETE FROM statement WHERE chain = ?", .integer(chain.number))
+            try connection.run("DELETE FROM chain WHERE number = ?", .integer(chain.number))
+        }
+        try put(revision)
+    }
+
+    // MARK: The revision
+
+    func revision() throws -> LedgerRevision {
+        try connection.first("SELECT count, high, low FROM revision") { row in
+            LedgerRevision(
+                count: Int(row.integer(0)), high: UInt64(bitPattern: row.integer(1)),
+                low: UInt64(bitPattern: row.integer(2)))
+        } ?? LedgerRevision()
+    }
+
+    func put(_ revision: LedgerRevision) throws {
+        try connection.run(
+            "UPDATE revision SET count = ?, high = ?, low = ?", .integer(revision.count),
+            .integer(Int64(bitPattern: revision.high)), .integer(Int64(bitPattern: revision.low)))
+    }
+}
