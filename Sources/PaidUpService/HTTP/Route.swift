@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that the server answers, and who may ask for it.
+package struct Route: Sendable {
+    package typealias Handler = @Sendable (RouteContext) async throws -> HTTPResponse
+    /// Answers where nothing is waited for, else `nil`; then the handler is asked.
+    package typealias AtOnce = @Sendable (RouteContext) throws -> HTTPResponse?
+
+    package var method: String
+    package var template: PathTemplate
+    package var access: RouteAccess
+    /// Whether it changes anything: then an `Idempotency-Key` counts.
+    package var mutates: Bool
+    /// The greatest number of bytes of a body.
+    package var bodyLimit: Int
+    /// The query parameters that it knows; any other is refused. `nil` where any may come.
+    package var query: [String]?
+    /// Asked first, on a thread that serves many connections: out of a cache or not at all.
+    package var atOnce: AtOnce?
+    package var handler: Handler
+
+    /// `mutates` and `bodyLimit` follow from the method unless they are given.
+    package init(
+        _ method: String, _ template: PathTemplate, access: RouteAccess, query: [String]? = [],
+        mutates: Bool? = nil, bodyLimit: Int? = nil, atOnce: AtOnce? = nil,
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        self.template = template
+        self.access = access
+        self.query = query
+        self.mutates = mutates ?? (method != "GET")
+        self.bodyLimit = bodyLimit ?? (["GET", "DELETE"].contains(method) ? 0 : 256 << 10)
+        self.atOnce = atOnce
+        self.handler = handler
+    }
+
+    /// The parameter by which a path names its customer. An `app` key may call a route only where
+    /// it is there, and only for the customer of its token.
+    package static let customerParameter = "id"
+}
+
+/// Who may call a route.
+package enum RouteAccess: Hashable, Sendable {
+    /// Everybody, without a key.
+    case open
+    /// Keys of these roles.
+    case roles(Set<Role>)
+
+    package static let anyKey = RouteAccess.roles(Set(Role.allCases))
+
+    package func allows(_ role: Role) -> Bool {
+        switch self {
+        case .open: true
+        case .roles(let roles): roles.contains(role)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import JSONText
+package import PaidUp
+
+/// What a route is given to answer one request.
+package struct RouteContext: Sendable {
+    package let request: HTTPRequest
+    package let route: Route
+    /// Of the path, decoded; none is empty.
+    package let parameters: [String: String]
+    package let query: QueryParameters
+    package let caller: Caller
+    /// When the request came.
+    package let now: Instant
+    package let requestID: RequestID
+    /// Where the request may be repeated: what keeps its answer.
+    package let idempotency: IdempotencySlot?
+
+    package init(
+        request: HTTPRequest, route: Route, parameters: [String: String] = [:],
+        query: QueryParameters = QueryParameters(), caller: Caller = .anybody, now: Instant,
+        requestID: RequestID, idempotency: IdempotencySlot? = nil
+    ) {
+        self.request = request
+        self.route = route
+        self.parameters = parameters
+        self.query = query
+        self.caller = caller
+        self.now = now
+        self.requestID = requestID
+        self.idempotency = idempotency
+    }
+
+    /// A parameter of the path. Only a name that the template lacks gives an error here.
+    package func parameter(_ name: String) throws(Problem) -> String {
+        guard let value = parameters[name] else {
+            throw Problem(.unknownRoute, "the path has no \(name)")
+        }
+        return value
+    }
+
+    /// The customer of the path.
+    package func customer() throws(Problem) -> CustomerID {
+        let text = try parameter(Route.customerParameter)
+        guard CustomerID.isAcceptable(text) else {
+            throw .parameter(
+                "path.\(Route.customerParameter)",
+                "a customer's id has at most \(CustomerID.longest) bytes")
+        }
+        return CustomerID(text)
+    }
+
+    /// The instant asked about: `at`, else now.
+    package func at() throws(Problem) -> Instant {
+        try query.instant("at") ?? now
+    }
+
+    /// Only what was received by then counts: `knownAt`, else everything.
+    package func knownAt() throws(Problem) -> Instant? {
+        try query.instant("knownAt")
+    }
+
+    /// The body as JSON.
+    package func json() throws(Problem) -> JSONValue {
+        try request.json()
+    }
+
+    /// The body as a JSON object that has no other members than these.
+    package func fields(_ known: [String]) throws(Problem) -> BodyFields {
+        try BodyFields(request.json(), known: known)
+    }
+}
+
+extension CustomerID {
+    /// In bytes. Longer ones are no ids.
+    package static let longest = 256
+
+    /// Whether a text from outside can be a customer's id.
+    package static func isAcceptable(_ text: String) -> Bool {
+        (1...longest).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+}

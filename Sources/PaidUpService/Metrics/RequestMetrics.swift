@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is counted of every request.
+package struct RequestMetrics: Sendable {
+    private let requests: MetricFamily<Counter>
+    private let durations: MetricFamily<Histogram>
+
+    package init(_ registry: MetricsRegistry) {
+        requests = registry.counter(
+            "paidup_http_requests_total", "Requests answered, by route and status.",
+            labels: ["method", "route", "status"])
+        durations = registry.histogram(
+            "paidup_http_request_duration_seconds", "How long answers took.", labels: ["route"],
+            bounds: [
+                100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000,
+                1_000_000, 5_000_000,
+            ], scale: 1_000_000)
+    }
+
+    /// The method counts only with a route: anybody can send one of their own.
+    func count(_ route: Route?, status: Int, microseconds: Int) {
+        let template = route?.template.text ?? "none"
+        requests.with(route?.method ?? "none", template, String(status)).add()
+        durations.with(template).observe(microseconds)
+    }
+}
