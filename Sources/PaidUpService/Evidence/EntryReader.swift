@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+package import JWSVerification
+import PaidUp
+package import PaidUpAppStore
+package import PaidUpLedger
+
+/// Reads what entries of the journal say, without judging again what was judged at their receipt.
+package struct EntryReader: Sendable {
+    private let intake: AppStoreIntake
+
+    package init(verifier: JWSVerifier) {
+        var intake = AppStoreIntake(verifier: verifier)
+        intake.isRecorded = true
+        self.intake = intake
+    }
+
+    /// What an entry says; nothing where it was only kept.
+    package func delta(of entry: JournalEntry) -> Delta {
+        switch entry.kind {
+        case .notification, .signedData, .storeAnswer:
+            guard
+                [IntakeOutcome.accepted, .unusable].contains(where: {
+                    $0.rawValue == entry.outcome
+                })
+            else { return Delta() }
+            return EntryReader.delta(of: results(of: entry))
+        case .act:
+            guard let value = try? JSONReader().read(entry.body), let act = LedgerAct(value) else {
+                return Delta()
+            }
+            return act.delta(receivedAt: entry.receivedAt)
+        default: return Delta()
+        }
+    }
+
+    private func results(of entry: JournalEntry) -> [IntakeResult] {
+        let receivedAt = entry.receivedAt
+        var intake = intake
+        intake.trustsDecoded = entry.kind == .storeAnswer
+        if entry.kind == .signedData {
+            let jws = String(decoding: entry.body, as: UTF8.self)
+            return [intake.take(signed: jws, receivedAt: receivedAt, now: receivedAt)]
+        }
+        return intake.take(json: entry.body, receivedAt: receivedAt, now: receivedAt)
+    }
+
+    /// What a message says, as it was taken.
+    package static func delta(of results: [IntakeResult]) -> Delta {
+        var delta = Delta()
+        for result in results {
+            delta.statements += result.statements
+            delta.chains += result.chains.map(\.id)
+            for payload in result.payloads { note(payload, in: &delta) }
+        }
+        return delta
+    }
+
+    /// What support looks purchases up by, and the words of a sale that no statement has.
+    private static func note(_ payload: JSONObject, in delta: inout Delta) {
+        guard let chain = payload["originalTransactionId"]?.string else { return }
+        let terms: [(SearchTerm.Kind, String)] = [
+            (.originalTransactionID, "originalTransactionId"), (.transactionID, "transactionId"),
+            (.webOrderLineItemID, "webOrderLineItemId"), (.orderID, "orderId"),
+        ]
+        for (kind, key) in terms {
+            guard let value = payload[key]?.string else { continue }
+            delta.terms.append(Delta.Term(SearchTerm(kind, value), chain: chain))
+        }
+        if let token = payload["appAccountToken"]?.string.flatMap({ AccountToken($0) }) {
+            delta.terms.append(Delta.Term(SearchTerm(.accountToken, "\(token)"), chain: chain))
+        }
+        if let id = payload["transactionId"]?.string, payload["type"]?.string == "Consumable" {
+            delta.sales[id] = payload
+        }
+    }
+}

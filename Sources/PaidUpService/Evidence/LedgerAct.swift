@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import JSONText
+package import PaidUp
+import PaidUpAnswers
+package import PaidUpLedger
+
+/// What a person or key does to a ledger, as it stands in the journal. The shapes are those of the
+/// scenarios.
+package enum LedgerAct: Hashable, Sendable {
+    case claim(customer: CustomerID, chainID: String, restore: Bool)
+    case transfer(customer: CustomerID, chainID: String)
+    case alias(CustomerID, CustomerID, isUndone: Bool)
+    /// The same id again replaces the grant.
+    case grant(id: String, Grant, reason: String, isRevoked: Bool)
+
+    /// As JSON, for the journal.
+    package var json: JSONValue {
+        switch self {
+        case .claim(let customer, let chainID, let restore):
+            return [
+                "claim": [
+                    "customer": .string(customer.rawValue),
+                    "originalTransactionId": .string(chainID), "restore": .bool(restore),
+                ]
+            ]
+        case .transfer(let customer, let chainID):
+            return [
+                "transfer": [
+                    "customer": .string(customer.rawValue),
+                    "originalTransactionId": .string(chainID),
+                ]
+            ]
+        case .alias(let one, let other, let isUndone):
+            return [
+                "alias": [
+                    "customer": .string(one.rawValue), "sameAs": .string(other.rawValue),
+                    "undone": .bool(isUndone),
+                ]
+            ]
+        case .grant(let id, let grant, let reason, let isRevoked):
+            return [
+                "grant": [
+                    "id": .string(id), "customer": .string(grant.customer.rawValue),
+                    "entitlement": .string(grant.entitlement),
+                    "from": JSONShape.instant(grant.from), "until": JSONShape.instant(grant.until),
+                    "reason": .string(reason), "revoked": .bool(isRevoked),
+                ]
+            ]
+        }
+    }
+
+    /// Reads an act back from the journal; `nil` where the value is none.
+    package init?(_ value: JSONValue) {
+        guard let member = value.object?.members.first, let fields = member.value.object else {
+            return nil
+        }
+        func text(_ key: String) -> String? { fields[key]?.string }
+        func customer(_ key: String) -> CustomerID? { text(key).map { CustomerID($0) } }
+        guard let who = customer("customer") else { return nil }
+        switch member.key {
+        case "claim":
+            guard let chain = text("originalTransactionId") else { return nil }
+            self = .claim(
+                customer: who, chainID: chain, restore: fields["restore"]?.bool ?? false)
+        case "transfer":
+            guard let chain = text("originalTransactionId") else { return nil }
+            self = .transfer(customer: who, chainID: chain)
+        case "alias":
+            guard let other = customer("sameAs") else { return nil }
+            self = .alias(who, other, isUndone: fields["undone"]?.bool ?? false)
+        case "grant":
+            guard let id = text("id"), let entitlement = text("entitlement"),
+                let from = text("from").flatMap({ Instant(rfc3339: $0) })
+            else { return nil }
+            let grant = Grant(
+                customer: who, entitlement: entitlement, from: from,
+                until: text("until").flatMap { Instant(rfc3339: $0) })
+            self = .grant(
+                id: id, grant, reason: text("reason") ?? "",
+                isRevoked: fields["revoked"]?.bool ?? false)
+        default: return nil
+        }
+    }
+
+    /// What it is, for the journal's title and the audit log.
+    package var title: String {
+        switch self {
+        case .claim: "claim"
+        case .transfer: "transfer"
+        case .alias(_, _, let isUndone): isUndone ? "alias undone" : "alias"
+        case .grant(_, _, _, let isRevoked): isRevoked ? "grant revoked" : "grant"
+        }
+    }
+
+    /// What it says, from its receipt on.
+    package func delta(receivedAt: Instant) -> Delta {
+        func fact(_ kind: OwnershipFact.Kind) -> Delta {
+            Delta(facts: [OwnershipFact(receivedAt: receivedAt, kind: kind)])
+        }
+        switch self {
+        case .claim(let customer, let chainID, let restore):
+            return fact(.claim(customer: customer, chainID: chainID, restore: restore))
+        case .transfer(let customer, let chainID):
+            return fact(.transfer(customer: customer, chainID: chainID))
+        case .alias(let one, let other, let isUndone):
+            return fact(isUndone ? .aliasUndone(one, other) : .alias(one, other))
+        case .grant(let id, var grant, _, let isRevoked):
+            if isRevoked { grant.revokedAt = receivedAt }
+            let statement = Statement(
+                chain: ChainKey(store: .operator, environment: .production, app: "", id: id),
+                content: .grant(grant), signedDate: receivedAt, assurance: .decoded,
+                delivery: Delivery(
+                    receivedAt: receivedAt, source: Source(.operator, event: "grant")))
+            return Delta(statements: [statement])
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PaidUp
+import PaidUpAppStore
+import PaidUpLedger
+
+extension LedgerKeeper {
+    /// What a customer hands over.
+    package struct HandOver: Sendable {
+        package var customer: CustomerID
+        /// Signed transactions and renewal infos.
+        package var signed: [String]
+        /// `originalTransactionId`s without a proof; only a `server` key may name them.
+        package var chainIDs: [String]
+        /// Whether the customer asked for it, by the button that restores purchases.
+        package var restore: Bool
+        package var author: String
+
+        package init(
+            customer: CustomerID, signed: [String], chainIDs: [String] = [],
+            restore: Bool = false, author: String
+        ) {
+            self.customer = customer
+            self.signed = signed
+            self.chainIDs = chainIDs
+            self.restore = restore
+            self.author = author
+        }
+    }
+
+    /// What came of it.
+    package struct HandedOver: Sendable {
+        /// One for each signed message, in their order.
+        package var receptions: [Reception]
+        /// Chains that are the customer's now.
+        package var owned: [String] = []
+        /// Chains that stay with somebody else.
+        package var refused: [String] = []
+        /// Whether a chain changed hands by this.
+        package var moved: [String] = []
+    }
+
+    /// Keeps what a customer hands over, and claims it for them by the rules of ownership.
+    ///
+    /// Where one message is not authentic, or cannot be judged now, nothing at all is kept, and
+    /// the receptions say which one it was. Evidence of a chain that stays with somebody else is
+    /// kept all the same: it is evidence.
+    package func handOver(_ handOver: HandOver) async throws -> HandedOver {
+        let receivedAt = now
+        let taken = handOver.signed.map { jws -> Taken in
+            let result = intake.take(signed: jws, receivedAt: receivedAt, now: receivedAt)
+            return Taken(
+                results: [result], body: Array(jws.utf8), kind: .signedData,
+                receivedAt: receivedAt, author: handOver.author)
+        }
+        var answer = HandedOver(receptions: taken.map(\.reception))
+        guard taken.allSatisfy({ $0.reception.fate == .kept }) else { return answer }
+        let (done, customers) = try await write { [answer] writer, rules in
+            try self.refuseErased([handOver.customer], in: writer)
+            var answer = answer
+            var customers: [CustomerID] = [handOver.customer]
+            var chains = Set(handOver.chainIDs)
+            for (index, message) in taken.enumerated() {
+                let (reception, named) = try self.keep(message, rules, writer)
+                answer.receptions[index] = reception
+                customers += named
+                if reception.fate != .erased { chains.formUnion(message.chains) }
+            }
+            for chain in chains.sorted() {
+                try self.claim(
+                    chain, handOver, receivedAt, rules, writer, &answer, &customers)
+            }
+            return (answer, customers)
+        }
+        answer = done
+        tell(.customers(customers))
+        wake()
+        return answer
+    }
+
+    /// Claims one chain, where that changes anything and nobody else has a right to it.
+    private func claim(
+        _ chain: String, _ handOver: HandOver, _ receivedAt: Instant, _ rules: RulesHistory,
+        _ writer: any LedgerWriter, _ answer: inout HandedOver, _ customers: inout [CustomerID]
+    ) throws {
+        let engine = rules.newest.engine
+        let nodes: [Node] = [.chain(chain), .customer(handOver.customer)]
+        var component = try Component(around: nodes, in: writer)
+        let before = owners(of: chain, handOver.customer, engine, component, receivedAt)
+        if before.areAll { return answer.owned.append(chain) }
+        let act = LedgerAct.claim(
+            customer: handOver.customer, chainID: chain, restore: handOver.restore)
+        component.insert(act.delta(receivedAt: receivedAt), entry: 0)
+        let after = owners(of: chain, handOver.customer, engine, component, receivedAt)
+        guard after.areAll || before.areEmpty else { return answer.refused.append(chain) }
+        let kept = try append(act, author: handOver.author, receivedAt, rules, to: writer)
+        customers += kept.customers
+        answer.owned.append(chain)
+        if before.nameAnother { answer.moved.append(chain) }
+    }
+
+    /// Whether the transactions of a chain are this customer's.
+    private struct Owners {
+        var areAll: Bool
+        var areEmpty: Bool
+        var nameAnother: Bool
+    }
+
+    private func owners(
+        of chain: String, _ customer: CustomerID, _ engine: Engine, _ component: Component,
+        _ instant: Instant
+    ) -> Owners {
+        let view = LedgerView(
+            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        let owners = engine.owners(ofChain: chain, at: instant, in: view)
+        let mine = engine.aliases(of: customer, at: instant, in: view)
+        let others = owners.compactMap { $0 }.filter { !mine.contains($0) }
+        let hasUnowned = owners.contains(nil)
+        return Owners(
+            areAll: !owners.isEmpty && others.isEmpty && !hasUnowned,
+            areEmpty: owners.isEmpty, nameAnother: !others.isEmpty)
+    }
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+package import PaidUp
+package import PaidUpAppStore
+package import PaidUpLedger
+import PaidUpSecrets
+import Synchronization
+
+/// Takes in what arrives, keeps it, and keeps everything that follows from it in step.
+package final class LedgerKeeper: Sendable {
+    package let store: any LedgerStore
+    package let intake: AppStoreIntake
+    private let clock: @Sendable () -> Instant
+    private let rulesHistory: Mutex<RulesHistory>
+    private let tombstoneKey: [UInt8]
+    /// Called after a commit that made events or deliveries.
+    let wake: @Sendable () -> Void
+    private let observers = Mutex<[@Sendable (Change) -> Void]>([])
+
+    package init(
+        store: any LedgerStore, intake: AppStoreIntake, rules: RulesHistory,
+        tombstoneKey: [UInt8], clock: @escaping @Sendable () -> Instant,
+        wake: @escaping @Sendable () -> Void
+    ) {
+        self.store = store
+        self.intake = intake
+        rulesHistory = Mutex(rules)
+        self.tombstoneKey = tombstoneKey
+        self.clock = clock
+        self.wake = wake
+    }
+
+    package var now: Instant { clock() }
+
+    /// What a commit changed, for those who keep answers.
+    enum Change: Sendable {
+        case customers([CustomerID])
+        case everybody
+    }
+
+    /// Tells of every change from now on, after its commit and before the answer to whoever asked
+    /// for it.
+    func onChange(_ observer: @escaping @Sendable (Change) -> Void) {
+        observers.withLock { $0.append(observer) }
+    }
+
+    func tell(_ change: Change) {
+        for observer in observers.withLock({ $0 }) { observer(change) }
+    }
+
+    // MARK: Messages of the store
+
+    /// Takes the body of a post of the App Store, or of somebody who forwards it.
+    package func receive(notification body: [UInt8]) async throws -> Reception {
+        let receivedAt = clock()
+        let results = intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
+        let taken = Taken(
+            results: results, body: body, kind: .notification, receivedAt: receivedAt,
+            author: nil)
+        guard taken.reception.fate == .kept else { return taken.reception }
+        let (reception, customers) = try await write { writer, rules in
+            try self.keep(taken, rules, writer)
+        }
+        tell(.customers(customers))
+        if reception.fate == .kept { wake() }
+        return reception
+    }
+
+    /// Keeps a message that was taken, unless it was kept before or its purchases were erased.
+    func keep(
+        _ taken: Taken, _ rules: RulesHistory, _ writer: any LedgerWriter
+    ) throws -> (Reception, [CustomerID]) {
+        var reception = taken.reception
+        var entry = taken.entry
+        entry.digest = digest(entry.kind, entry.body)
+        if let earlier = try Self.earlier(entry, in: writer) {
+            reception.fate = .repeated
+            reception.entry = earlier
+            return (reception, [])
+        }
+        if try taken.chains.contains(where: { try writer.hasTombstone(tombstone($0)) }) {
+            reception.fate = .erased
+            return (reception, [])
+        }
+        let (number, customers) = try Self.append(entry, taken.delta, rules, to: writer)
+        reception.entry = number
+        return (reception, customers)
+    }
+
+    private static func earlier(
+        _ entry: JournalEntry, in reader: any LedgerReader
+    ) throws -> Int64? {
+        if let number = try reader.entryNumber(digest: entry.digest) { return number }
+        guard let uuid = entry.notificationUUID else { return nil }
+        return try reader.entryNumber(notificationUUID: uuid)
+    }
+
+    /// Appends an entry and applies what it says, and queues what the endpoints are to be sent.
+    /// Answers its number, and whom it bears on.
+    static func append(
+        _ entry: JournalEntry, _ delta: Delta, _ rules: RulesHistory, to writer: any LedgerWriter
+    ) throws -> (number: Int64, customers: [CustomerID]) {
+        var entry = entry
+        entry.number = try writer.append(entry, keepingNumber: false)
+        let outcome = try Bookkeeper(rules: rules).apply(
+            delta, of: entry, queuedAt: entry.receivedAt, to: writer)
+        try queue(outcome.events, entry, at: entry.receivedAt, in: writer)
+        return (entry.number, outcome.component.customers.sorted())
+    }
+
+    /// Queues a delivery of each event to each endpoint that wants it, and of a notification to
+    /// each tee.
+    static func queue(
+        _ events: [Event], _ entry: JournalEntry?, at instant: Instant, in writer: any LedgerWriter
+    ) throws {
+        let isTeed = entry?.kind == .notification
+        guard !events.isEmpty || isTeed else { return }
+        for endpoint in try writer.endpoints() where endpoint.isEnabled {
+            switch endpoint.purpose {
+            case .events:
+                for event in events
+                where endpoint.kinds.isEmpty || endpoint.kinds.contains(event.kind) {
+                    _ = try writer.queue(
+                        DeliveryRecord(
+                            endpoint: endpoint.id, subject: event.number, dueAt: instant,
+                            createdAt: instant))
+                }
+            case .tee:
+                guard isTeed, let entry else { continue }
+                _ = try writer.queue(
+                    DeliveryRecord(
+                        endpoint: endpoint.id, subject: entry.number, dueAt: instant,
+                        createdAt: instant))
+            }
+        }
+    }
+
+    // MARK: Acts
+
+    /// Appends acts, all or none, with what else the body writes in the same transaction.
+    ///
+    /// - Throws: ``ProblemKind/erased`` where one of those whom they are about was erased.
+    package func perform(
+        _ acts: [LedgerAct], about people: [CustomerID], author: String,
+        alongside body: @escaping @Sendable (any LedgerWriter, [Int64]) throws -> Void
+    ) async throws -> [Int64] {
+        let receivedAt = clock()
+        let (numbers, customers) = try await write { writer, rules in
+            try self.refuseErased(people, in: writer)
+            var numbers: [Int64] = []
+            var customers = people
+            for act in acts {
+                let one = try self.append(act, author: author, receivedAt, rules, to: writer)
+                numbers.append(one.number)
+                customers += one.customers
+            }
+            try body(writer, numbers)
+            return (numbers, customers)
+        }
+        tell(.customers(customers))
+        wake()
+        return numbers
+    }
+
+    func refuseErased(_ people: [CustomerID], in reader: any LedgerReader) throws {
+        if try people.contains(where: { try reader.hasTombstone(tombstone($0)) }) {
+            throw Problem(.erased)
+        }
+    }
+
+    /// Gives a customer an account token, unless they have one; answers the one that counts. The
+    /// token's own customer and this one are the same person from then on.
+    func perform(
+        accountToken fresh: AccountToken, of customer: CustomerID, author: String,
+        _ act: Act
+    ) async throws -> AccountToken {
+        let receivedAt = clock()
+        let (token, customers) = try await write { writer, rules in
+            try self.refuseErased([customer], in: writer)
+            if let known = try writer.accountToken(of: customer) { return (known, [customer]) }
+            try writer.put(AccountTokenRecord(customer: customer, token: fresh))
+            try act.record(
+                "accountToken.create", target: self.pseudonym(customer), in: writer)
+            let alias = LedgerAct.alias(customer, CustomerID(fresh), isUndone: false)
+            let kept = try self.append(alias, author: author, receivedAt, rules, to: writer)
+            return (fresh, kept.customers)
+        }
+        tell(.customers(customers))
+        return token
+    }
+
+    /// Appends one act.
+    func append(
+        _ act: LedgerAct, author: String, _ receivedAt: Instant, _ rules: RulesHistory,
+        to writer: any LedgerWriter
+    ) throws -> (number: Int64, customers: [CustomerID]) {
+        // An act of the same words at another time is another act.
+        let last = try writer.lastEntryNumber()
+        let body = JSONWriter().bytes(act.json)
+        let entry = JournalEntry(
+            receivedAt: receivedAt, kind: .act, body: body,
+            digest: digest(.act, Array("\(last + 1) ".utf8) + body), outcome: "accepted",
+            title: act.title, author: author)
+        return try Self.append(entry, act.delta(receivedAt: receivedAt), rules, to: writer)
+    }
+
+    // MARK: Time
+
+    /// Tells all changes that have come by themselves; answers when the next one comes.
+    package func catchUp() async throws -> Instant? {
+        let now = clock()
+        while true {
+            let looked = try await write { writer, rules in
+                let (looked, events) = try Bookkeeper(rules: rules).catchUp(
+                    until: now, limit: 100, queuedAt: now, in: writer)
+                try Self.queue(events, nil, at: now, in: writer)
+                return (looked, !events.isEmpty)
+            }
+            if looked.1 { wake() }
+            if looked.0 < 100 { break }
+        }
+        return try await store.read { try $0.nextDue() }
+    }
+
+    // MARK: Rules
+
+    /// Puts new rules in force: appends them, then takes every customer's verdicts again.
+    package func put(
+        body: [UInt8], author: String,
+        alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
+    ) async throws -> Int64 {
+        let receivedAt = clock()
+        let number = try await store.write { writer in
+            let last = try writer.lastEntryNumber()
+            let entry = JournalEntry(
+                receivedAt: receivedAt, kind: .catalog, body: body,
+                digest: self.digest(.catalog, Array("\(last + 1) ".utf8) + body),
+                outcome: "accepted", title: "catalog", author: author)
+            let number = try writer.append(entry, keepingNumber: false)
+            try also(writer, number)
+            return number
+        }
+        tell(.everybody)
+        try await renewAll()
+        return number
+    }
+
+    /// Takes the verdicts of all customers whose verdicts are of older rules. It goes on where it
+    /// was stopped.
+    package func renewAll() async throws {
+        var last: CustomerID?
+        while true {
+            let from = last
+            let now = clock()
+            let (next, isChanged) = try await write { writer, rules in
+                let records = try writer.customers(after: from, limit: 200)
+                var events: [Event] = []
+                for record in records {
+                    events += try Bookkeeper(rules: rules).renew(
+                        record, queuedAt: now, in: writer)
+                }
+                try Self.queue(events, nil, at: now, in: writer)
+                return (records.last?.customer, !events.isEmpty)
+            }
+            if isChanged { wake() }
+            guard let next else { return }
+            last = next
+        }
+    }
+
+    // MARK: Transactions
+
+    /// Reads with the rules that are in force in the same state of the ledger.
+    func read<Answer: Sendable>(
+        _ body: @escaping @Sendable (any LedgerReader, RulesHistory) throws -> Answer
+    ) async throws -> Answer {
+        try await store.read { reader in try body(reader, self.rules(in: reader)) }
+    }
+
+    /// Writes with the rules that are in force when the writer's turn has come.
+    func write<Answer: Sendable>(
+        _ body: @escaping @Sendable (any LedgerWriter, RulesHistory) throws -> Answer
+    ) async throws -> Answer {
+        try await store.write { writer in try body(writer, self.rules(in: writer)) }
+    }
+
+    /// The rules as the ledger has them; what was read before is used as long as it is the same.
+    private func rules(in reader: any LedgerReader) throws -> RulesHistory {
+        let known = rulesHistory.withLock { $0 }
+        let newest = try reader.newestEntryNumber(.catalog) ?? 0
+        if known.newest.entry == newest { return known }
+        let read = try RulesHistory(default: known.versions[0].engine, reader)
+        rulesHistory.withLock { $0 = read }
+        return read
+    }
+
+    func tombstone(_ chainID: String) throws(SecretsError) -> Tombstone {
+        try HMACSHA256.code(of: Array("chain \(chainID)".utf8), key: tombstoneKey)
+    }
+
+    func tombstone(_ customer: CustomerID) throws(SecretsError) -> Tombstone {
+        try HMACSHA256.code(
+            of: Array("customer \(customer.rawValue)".utf8), key: tombstoneKey)
+    }
+
+    /// A customer's name in logs: it tells one from another, and nothing else.
+    func pseudonym(_ customer: CustomerID) -> String {
+        Pseudonyms(key: tombstoneKey).name(for: customer)
+    }
+
+    /// The rules that were seen last.
+    var newestRules: Rules { rulesHistory.withLock { $0.newest } }
+
+    func digest(_ kind: JournalEntry.Kind, _ body: [UInt8]) -> [UInt8] {
+        SHA256.digest(of: Array("\(kind.rawValue) ".utf8) + body)
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import JWSVerification
+package import PaidUp
+package import PaidUpAppStore
+package import PaidUpLedger
+import PaidUpSecrets
+
+/// Derives everything again from a ledger's journal, and says where it differs from what is there.
+package struct Rebuild: Sendable {
+    private let reader: EntryReader
+    private let engine: Engine
+
+    /// - Parameter engine: what a ledger goes by before its first catalog.
+    package init(reader: EntryReader, engine: Engine = Engine()) {
+        self.reader = reader
+        self.engine = engine
+    }
+
+    /// What was compared, and what differs.
+    package struct Report: Sendable {
+        package var entries = 0
+        package var statements = 0
+        package var customers = 0
+        package var events = 0
+        /// In words; no more than the first hundred.
+        package var differences: [String] = []
+        package var differenceCount = 0
+
+        mutating func differ(_ text: @autoclosure () -> String) {
+            differenceCount += 1
+            if differences.count < 100 { differences.append(text()) }
+        }
+    }
+
+    /// Derives everything into an empty ledger, entry by entry.
+    ///
+    /// - Parameter progress: told how many entries are done.
+    package func derive(
+        from source: any LedgerStore, into target: any LedgerStore,
+        progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws -> Int {
+        var last: Int64 = 0
+        var count = 0
+        var rules = RulesHistory(default: engine)
+        while true {
+            let from = last
+            let entries = try await source.read { try $0.entries(after: from, limit: 256) }
+            guard let end = entries.last?.number else { break }
+            for entry in entries where entry.kind == .catalog {
+                guard let document = RulesDocument(entry.body),
+                    let engine = try? document.engine()
+                else { throw LedgerError.damaged("entry \(entry.number) is no catalog") }
+                rules.append(
+                    Rules(entry: entry.number, receivedAt: entry.receivedAt, engine: engine))
+            }
+            let known = rules
+            try await target.write { writer in
+                for entry in entries { try apply(entry, known, to: writer) }
+            }
+            last = end
+            count += entries.count
+            progress(count)
+        }
+        return count
+    }
+
+    /// Adds entries of another ledger's export, in their order; what is there already is left out.
+    package func add(
+        _ entries: [JournalEntry], to ledger: any LedgerStore
+    ) async throws -> (added: Int, known: Int) {
+        var added = 0
+        for start in stride(from: 0, to: entries.count, by: 256) {
+            let batch = entries[start..<min(start + 256, entries.count)]
+            added += try await ledger.write { writer in
+                var added = 0
+                for var entry in batch {
+                    if try writer.entryNumber(digest: entry.digest) != nil { continue }
+                    entry.number = try writer.lastEntryNumber() + 1
+                    let rules = try RulesHistory(default: engine, writer)
+                    try apply(entry, rules, to: writer)
+                    added += 1
+                }
+                return added
+            }
+        }
+        return (added, entries.count - added)
+    }
+
+    /// Checks every signature anew, and says whose outcome would be another today.
+    package func reverify(
+        _ ledger: any LedgerStore, _ intake: AppStoreIntake, _ report: inout Report
+    ) async throws {
+        var last: Int64 = 0
+        while true {
+            let from = last
+            let entries = try await ledger.read { try $0.entries(after: from, limit: 256) }
+            guard let end = entries.last?.number else { return }
+            for entry in entries {
+                let results: [IntakeResult]
+                switch entry.kind {
+                case .notification:
+                    results = intake.take(
+                        json: entry.body, receivedAt: entry.receivedAt, now: entry.receivedAt)
+                case .signedData:
+                    results = [
+                        intake.take(
+                            signed: String(decoding: entry.body, as: UTF8.self),
+                            receivedAt: entry.receivedAt, now: entry.receivedAt)
+                    ]
+                default: continue
+                }
+                let outcome = MessageSummary(results).outcome.rawValue
+                if outcome != entry.outcome {
+                    report.differ("entry \(entry.number) was \(entry.outcome), is \(outcome)")
+                }
+            }
+            last = end
+        }
+    }
+
+    private func apply(
+        _ entry: JournalEntry, _ rules: RulesHistory, to writer: any LedgerWriter
+    ) throws {
+        _ = try writer.append(entry, keepingNumber: true)
+        // Rules that came later are not known yet; an entry is applied under those of its time.
+        let bookkeeper = Bookkeeper(rules: rules.upTo(entry: entry.number))
+        if entry.kind == .erasure {
+            let body = try? JSONReader().read(entry.body)
+            for text in body?.object?["tombstones"]?.array ?? [] {
+                guard let bytes = text.string.flatMap({ Base64.decode($0) }) else { continue }
+                try writer.insert(bytes)
+            }
+        }
+        _ = try bookkeeper.apply(
+            reader.delta(of: entry), of: entry, queuedAt: entry.receivedAt, to: writer)
+    }
+
+    /// Brings the customers of a derived ledger to the instants up to which those of the other
+    /// were told, and compares the two.
+    package func compare(
+        _ stored: any LedgerStore, with derived: any LedgerStore
+    ) async throws -> Report {
+        var report = Report()
+        let rules = try await stored.read { [engine] in try RulesHistory(default: engine, $0) }
+        try await compareCustomers(stored, derived, rules, &report)
+        try await compareChains(stored, derived, &report)
+        report.entries = try await stored.read { reader in
+            try reader.journalTotals().entries.values.reduce(0, +)
+        }
+        return report
+    }
+
+    private func compareCustomers(
+        _ stored: any LedgerStore, _ derived: any LedgerStore, _ rules: RulesHistory,
+        _ report: inout Report
+    ) async throws {
+        var last: CustomerID?
+        while true {
+            let from = last
+            let records = try await stored.read { try $0.customers(after: from, limit: 256) }
+            guard let end = records.last?.customer else { break }
+            let again = try await derived.write { writer in
+                try records.map { record in
+                    try Bookkeeper(rules: rules).bring(
+                        record.customer, to: record, in: writer)
+                    return try writer.customer(record.customer)
+                }
+            }
+            for (record, other) in zip(records, again) {
+                report.customers += 1
+                if record != other { report.differ(Self.difference(record, other)) }
+                try await compareEvents(record.customer, stored, derived, &report)
+            }
+            last = end
+        }
+        let counts = (
+            try await stored.read { try $0.customerCount() },
+            try await derived.read { try $0.customerCount() }
+        )
+        if counts.0 != counts.1 {
+            report.differ("\(counts.0) customers are kept, \(counts.1) follow from the journal")
+        }
+    }
+
+    private static func difference(_ record: CustomerRecord, _ other: CustomerRecord?) -> String {
+        guard let other else { return "customer \(record.customer): does not follow" }
+        var parts: [String] = []
+        if record.version != other.version { parts.append("version") }
+        if record.evaluatedAt != other.evaluatedAt { parts.append("instant") }
+        if record.catalog != other.catalog { parts.append("catalog") }
+        if record.verdicts != other.verdicts { parts.append("verdicts") }
+        if record.nextChange != other.nextChange { parts.append("next change") }
+        if record.eventSequence != other.eventSequence { parts.append("count of events") }
+        return "customer \(record.customer): \(parts.joined(separator: ", "))"
+    }
+
+    private func compareEvents(
+        _ customer: CustomerID, _ stored: any LedgerStore, _ derived: any LedgerStore,
+        _ report: inout Report
+    ) async throws {
+        var last: Int64 = 0
+        while true {
+            let from = last
+            let kept = try await stored.read {
+                try $0.events(of: customer, after: from, limit: 256)
+            }
+            let again = try await derived.read {
+                try $0.events(of: customer, after: from, limit: 256)
+            }
+            for (index, event) in kept.enumerated() {
+                report.events += 1
+                guard index < again.count, event.tells(theSameAs: again[index]) else {
+                    report.differ("customer \(customer): event \(event.sequence)")
+                    continue
+                }
+            }
+            if again.count > kept.count {
+                report.differ(
+                    "customer \(customer): \(again.count - kept.count) events are missing")
+            }
+            guard let end = kept.last?.sequence, kept.count == 256 else { return }
+            last = end
+        }
+    }
+
+    private func compareChains(
+        _ stored: any LedgerStore, _ derived: any LedgerStore, _ report: inout Report
+    ) async throws {
+        var last: ChainKey?
+        while true {
+            let from = last
+            let keys = try await stored.read { try $0.chains(after: from, limit: 256) }
+            guard let end = keys.last else { break }
+            let ids = Set(keys.map(\.id)).sorted()
+            let kept = try await stored.read { try Evidence(ids, $0) }
+            let again = try await derived.read { try Evidence(ids, $0) }
+            report.statements += kept.statements.count
+            if kept != again { report.differ("the evidence of chains \(kept.differing(again))") }
+            last = end
+        }
+        let revisions = (
+            try await stored.read { try $0.revision() },
+            try await derived.read { try $0.revision() }
+        )
+        if revisions.0 != revisions.1 {
+            report.differ("revision \(revisions.0) is kept, \(revisions.1) follows")
+        }
+    }
+
+    /// Everything about some chains, in one order.
+    private struct Evidence: Equatable, Sendable {
+        var statements: Set<StoredStatement>
+        var facts: Set<StoredFact>
+
+        init(_ ids: [String], _ reader: any LedgerReader) throws {
+            statements = Set(try reader.statements(ofChains: ids))
+            facts = Set(try reader.facts(ofChains: ids))
+        }
+
+        func differing(_ other: Evidence) -> String {
+            let chains = statements.symmetricDifference(other.statements)
+                .map(\.statement.chain.id)
+            let named = facts.symmetricDifference(other.facts).compactMap(\.fact.kind.chainID)
+            return Set(chains + named).sorted().joined(separator: ", ")
+        }
+    }
+}
+
+extension Event {
+    /// All but its place in the feed and the time of its queueing.
+    fileprivate func tells(theSameAs other: Event) -> Bool {
+        id == other.id && customer == other.customer && sequence == other.sequence
+            && kind == other.kind && at == other.at && body == other.body
+    }
+}

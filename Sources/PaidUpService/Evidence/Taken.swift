@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+import PaidUpAppStore
+import PaidUpLedger
+
+/// A message whose checks are done, before the ledger is asked about it.
+struct Taken: Sendable {
+    /// What it comes to as far as the message itself can tell.
+    let reception: Reception
+    /// The entry that would keep it; its digest and number are still to come.
+    let entry: JournalEntry
+    let delta: Delta
+    /// The chains that it speaks of.
+    let chains: Set<String>
+
+    init(
+        results: [IntakeResult], body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
+        author: String?
+    ) {
+        let summary = MessageSummary(results)
+        let fate: Reception.Fate =
+            switch summary.outcome {
+            case .rejected: .rejected
+            case .undetermined: .undetermined
+            default: .kept
+            }
+        reception = Reception(
+            fate: fate, entry: nil, outcome: summary.outcome.rawValue,
+            findings: summary.findings, title: summary.title, chains: summary.chains,
+            signedDate: summary.signedDate)
+        entry = JournalEntry(
+            receivedAt: receivedAt, kind: kind, body: body, digest: [],
+            notificationUUID: summary.notificationUUID, outcome: summary.outcome.rawValue,
+            findings: summary.findings, title: summary.title, signedDate: summary.signedDate,
+            author: author)
+        delta = EntryReader.delta(of: results)
+        chains = delta.chainIDs
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PaidUp
+import PaidUpLedger
+import Synchronization
+
+/// What is folded of the customers who were asked about last, and ready answers about them.
+///
+/// What is noted here is let go when the customer's evidence grows. A fold that was begun before
+/// that and ends after it is not kept: each customer's slot counts what was let go.
+final class CustomerCache: Sendable {
+    private let shards: [Shard]
+    private let capacityOfShard: Int
+
+    /// - Parameter capacity: how many customers are kept.
+    init(capacity: Int) {
+        shards = (0..<64).map { _ in Shard() }
+        capacityOfShard = max(1, capacity / shards.count)
+    }
+
+    private final class Shard: Sendable {
+        let state = Mutex(State())
+    }
+
+    private struct State {
+        var folded: [CustomerID: Slot] = [:]
+        /// Grows when anything of this shard is let go.
+        var epoch: UInt64 = 0
+        var clock: UInt64 = 0
+    }
+
+    private struct Slot {
+        var customer: FoldedCustomer
+        var usedAt: UInt64
+    }
+
+    /// Handed out before a fold, and given back with it.
+    struct Ticket {
+        fileprivate let epoch: UInt64
+    }
+
+    func customer(_ id: CustomerID) -> FoldedCustomer? {
+        shard(id).state.withLock { state in
+            guard let index = state.folded.index(forKey: id) else { return nil }
+            state.clock += 1
+            state.folded.values[index].usedAt = state.clock
+            return state.folded.values[index].customer
+        }
+    }
+
+    func ticket(for id: CustomerID) -> Ticket {
+        shard(id).state.withLock { Ticket(epoch: $0.epoch) }
+    }
+
+    /// Keeps a fold, unless something of it may have changed since the ticket was drawn.
+    func keep(_ customer: FoldedCustomer, _ ticket: Ticket) {
+        shard(customer.timeline.customer).state.withLock { state in
+            guard state.epoch == ticket.epoch else { return }
+            if state.folded.count >= capacityOfShard { CustomerCache.makeRoom(&state) }
+            state.clock += 1
+            state.folded[customer.timeline.customer] = Slot(
+                customer: customer, usedAt: state.clock)
+        }
+    }
+
+    /// Lets go of customers whose evidence changed.
+    func forget(_ customers: some Sequence<CustomerID>) {
+        for customer in customers {
+            shard(customer).state.withLock { state in
+                state.epoch += 1
+                state.folded[customer] = nil
+            }
+        }
+    }
+
+    /// Lets go of everybody, after new rules.
+    func forgetAll() {
+        for shard in shards {
+            shard.state.withLock { state in
+                state.epoch += 1
+                state.folded.removeAll()
+            }
+        }
+    }
+
+    /// Lets go of the half that was not used for the longest time, so that room is made seldom.
+    private static func makeRoom(_ state: inout State) {
+        let middle = state.folded.values.map(\.usedAt).sorted()[state.folded.count / 2]
+        state.folded = state.folded.filter { $0.value.usedAt > middle }
+    }
+
+    private func shard(_ id: CustomerID) -> Shard {
+        shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
+    }
+}
+
+/// A customer's fold, with what explains it.
+package final class FoldedCustomer: Sendable {
+    package let timeline: CustomerTimeline
+    /// Every statement that an answer can name.
+    package let statements: [StatementID: Statement]
+    /// The entry of the journal that brought each.
+    package let entries: [StatementID: Int64]
+    /// The newest `signedDate` of it, of those that no clock need distrust.
+    let component: Component
+    /// The version of the customer's record; nil where there is none.
+    package let version: Int64?
+    let rules: Rules
+
+    init(timeline: CustomerTimeline, component: Component, version: Int64?, rules: Rules) {
+        self.timeline = timeline
+        self.component = component
+        statements = component.statements
+        entries = component.entries
+        self.version = version
+        self.rules = rules
+    }
+}

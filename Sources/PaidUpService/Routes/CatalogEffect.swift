@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpLedger
+
+/// Who would gain and who would lose access by other rules, at one instant.
+struct CatalogEffect: Sendable {
+    private(set) var customers = 0
+    private(set) var gains: [Change] = []
+    private(set) var losses: [Change] = []
+    private(set) var gained = 0
+    private(set) var lost = 0
+
+    struct Change: Sendable {
+        let customer: CustomerID
+        let entitlement: String
+    }
+
+    /// How many of each are named.
+    private static let longestList = 1000
+
+    /// Looks at every customer, some hundred at a time.
+    init(of engine: Engine, at instant: Instant, _ keeper: LedgerKeeper) async throws {
+        var last: CustomerID?
+        while true {
+            let from = last
+            let page = try await keeper.read { reader, rules in
+                try reader.customers(after: from, limit: 200).map { record in
+                    try Self.difference(
+                        record.customer, rules.newest.engine, engine, instant, reader)
+                }
+            }
+            for difference in page { add(difference) }
+            guard let end = page.last?.customer else { return }
+            last = end
+        }
+    }
+
+    private struct Difference: Sendable {
+        let customer: CustomerID
+        let gained: [String]
+        let lost: [String]
+    }
+
+    private static func difference(
+        _ customer: CustomerID, _ now: Engine, _ then: Engine, _ instant: Instant,
+        _ reader: any LedgerReader
+    ) throws -> Difference {
+        let component = try Component(around: [.customer(customer)], in: reader)
+        let view = LedgerView(
+            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        func granted(_ engine: Engine) -> Set<String> {
+            let timeline = engine.timeline(of: customer, in: view)
+            let present = engine.present(clock: instant, in: view)
+            return Set(
+                timeline.entitlements.keys.filter {
+                    timeline.verdict(on: $0, at: present).access.isGranted
+                })
+        }
+        let (before, after) = (granted(now), granted(then))
+        return Difference(
+            customer: customer, gained: after.subtracting(before).sorted(),
+            lost: before.subtracting(after).sorted())
+    }
+
+    private mutating func add(_ difference: Difference) {
+        customers += 1
+        gained += difference.gained.count
+        lost += difference.lost.count
+        for name in difference.gained where gains.count < Self.longestList {
+            gains.append(Change(customer: difference.customer, entitlement: name))
+        }
+        for name in difference.lost where losses.count < Self.longestList {
+            losses.append(Change(customer: difference.customer, entitlement: name))
+        }
+    }
+
+    var members: [(String, JSONValue)] {
+        func list(_ changes: [Change]) -> JSONValue {
+            .array(
+                changes.map {
+                    [
+                        "customer": .string($0.customer.rawValue),
+                        "entitlement": .string($0.entitlement),
+                    ]
+                })
+        }
+        return [
+            ("customers", .number(JSONNumber(Int64(customers)))),
+            ("gained", .number(JSONNumber(Int64(gained)))),
+            ("lost", .number(JSONNumber(Int64(lost)))), ("gains", list(gains)),
+            ("losses", list(losses)),
+        ]
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpCatalog
+import PaidUpLedger
+
+/// The catalog that is in force, and putting another one in its place.
+struct CatalogRoutes {
+    let keeper: LedgerKeeper
+
+    var routes: [Route] {
+        [
+            Route(
+                "GET", "/v1/catalog", access: .roles([.server, .support, .admin]), handler: read),
+            Route(
+                "PUT", "/v1/catalog", access: .roles([.admin]), query: ["dry-run"],
+                bodyLimit: 4 << 20, handler: put),
+        ]
+    }
+
+    private func current() async throws -> (document: RulesDocument, entry: Int64) {
+        try await keeper.read { reader, rules in
+            let number = rules.newest.entry
+            guard let entry = try reader.entry(number), let document = RulesDocument(entry.body)
+            else { return (RulesDocument(catalog: .null, policy: JSONObject()), 0) }
+            return (document, number)
+        }
+    }
+
+    @Sendable
+    private func read(_ context: RouteContext) async throws -> HTTPResponse {
+        let (document, entry) = try await current()
+        let tag = EntityTag(name: "catalog-\(entry)")
+        return .json(
+            [
+                "version": .number(JSONNumber(entry)), "catalog": document.catalog,
+                "policy": .object(document.policy),
+            ], headers: [("ETag", tag.text)])
+    }
+
+    @Sendable
+    private func put(_ context: RouteContext) async throws -> HTTPResponse {
+        let value = try context.json()
+        let findings = CatalogDocument(value)
+        guard findings.isUsable else {
+            throw Problem(
+                .invalidCatalog,
+                faults: findings.findings.map { .init("body.\($0.path)", $0.message) })
+        }
+        var (document, entry) = try await current()
+        if let match = context.request.header("If-Match"),
+            !EntityTag(name: "catalog-\(entry)").isNamed(in: match)
+        {
+            throw Problem(.preconditionFailed)
+        }
+        document.catalog = value
+        let engine: Engine
+        do throws(FormatError) {
+            engine = try document.engine()
+        } catch {
+            throw Problem(.internalError, "the policy in force: \(error)")
+        }
+        let effect = try await CatalogEffect(of: engine, at: context.now, keeper)
+        var answer: [(String, JSONValue)] = [
+            ("dryRun", .bool(try context.query.flag("dry-run"))),
+            (
+                "findings",
+                .array(
+                    findings.findings.map {
+                        ["place": .string($0.path), "message": .string($0.message)]
+                    })
+            ),
+        ]
+        answer += effect.members
+        guard try !context.query.flag("dry-run") else {
+            return .json(.object(JSONObject(answer)))
+        }
+        let number = try await keeper.put(
+            body: document.body, author: context.caller.keyID ?? ""
+        ) { writer, number in
+            try context.act.record(
+                "catalog.put", target: "catalog", detail: ["version": .number(JSONNumber(number))],
+                in: writer)
+        }
+        answer.append(("version", .number(JSONNumber(number))))
+        return .json(.object(JSONObject(answer)))
+    }
+}

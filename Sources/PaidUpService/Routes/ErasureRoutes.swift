@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpAnswers
+import PaidUpLedger
+
+/// The erasure of a customer.
+struct ErasureRoutes {
+    let keeper: LedgerKeeper
+
+    var routes: [Route] {
+        [
+            Route(
+                "DELETE", "/v1/customers/{id}", access: .roles([.server, .admin]),
+                handler: erase)
+        ]
+    }
+
+    @Sendable
+    private func erase(_ context: RouteContext) async throws -> HTTPResponse {
+        let customer = try context.customer()
+        let target = keeper.pseudonym(customer)
+        let erasure = try await keeper.erase(customer, author: context.caller.keyID ?? "") {
+            writer, erasure in
+            try context.act.record(
+                "customer.erase", target: target,
+                detail: [
+                    "entries": .integer(erasure.entries), "purchases": .integer(erasure.chains),
+                ], in: writer)
+        }
+        return .json([
+            "entry": .number(JSONNumber(erasure.entry)), "entries": .integer(erasure.entries),
+            "purchases": .integer(erasure.chains), "customers": .integer(erasure.customers),
+            "reminder": .string(
+                "The store goes on billing: only the customer can cancel a subscription there."),
+        ])
+    }
+}

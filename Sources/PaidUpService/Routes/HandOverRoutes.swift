@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpAnswers
+import PaidUpLedger
+
+/// Where an app or its backend hands over what a customer bought.
+struct HandOverRoutes {
+    let keeper: LedgerKeeper
+    let answerer: Answerer
+    let metrics: ServiceMetrics
+    let restores: RateLimiter
+
+    var routes: [Route] {
+        [
+            Route(
+                "POST", "/v1/customers/{id}/transactions",
+                access: .roles([.app, .server, .admin]), bodyLimit: 1 << 20,
+                handler: transactions)
+        ]
+    }
+
+    private static let members = [
+        "signedTransactions", "signedRenewalInfos", "originalTransactionIds", "restore",
+    ]
+
+    @Sendable
+    private func transactions(_ context: RouteContext) async throws -> HTTPResponse {
+        let customer = try context.customer()
+        let fields = try context.fields(Self.members)
+        let transactions = try fields.optionalStrings("signedTransactions", most: 100) ?? []
+        let renewals = try fields.optionalStrings("signedRenewalInfos", most: 100) ?? []
+        let ids = try fields.optionalStrings("originalTransactionIds", most: 100) ?? []
+        guard !(transactions + renewals + ids).isEmpty else {
+            throw Problem.body(
+                "body", "expected something in \(Self.members.prefix(3).joined(separator: ", "))")
+        }
+        guard ids.isEmpty || context.caller.role != .app else {
+            throw Problem(
+                .forbidden, "only a signed transaction proves a purchase; an id needs a server key")
+        }
+        let restore = try fields.optionalBool("restore") ?? false
+        if restore { try limitRestores(of: customer, context) }
+        let handed = try await keeper.handOver(
+            LedgerKeeper.HandOver(
+                customer: customer, signed: transactions + renewals, chainIDs: ids,
+                restore: restore, author: context.caller.keyID ?? ""))
+        for reception in handed.receptions { metrics.received(reception, at: context.now) }
+        try check(handed, transactions.count)
+        let folded = try await answerer.folded(customer)
+        let at = answerer.present(folded)
+        let names = Set(folded.timeline.entitlements.keys)
+            .union(folded.rules.engine.catalog.entitlementNames)
+        return .json([
+            "customer": .string(customer.rawValue), "at": JSONShape.instant(at),
+            "received": .array(handed.receptions.map(\.json)),
+            "owned": .array(handed.owned.map { .string($0) }),
+            "moved": .array(handed.moved.map { .string($0) }),
+            "entitlements": .array(
+                names.sorted().map {
+                    JSONShape.verdict(
+                        folded.timeline.verdict(on: $0, at: at), folded.statements)
+                }),
+        ])
+    }
+
+    private func limitRestores(
+        of customer: CustomerID, _ context: RouteContext
+    ) throws(Problem) {
+        let verdict = restores.take(
+            customer.rawValue, microseconds: context.now.milliseconds &* Int64(1000))
+        guard verdict.isAllowed else { throw verdict.problem(restores.limit) }
+    }
+
+    /// Says which message stands in the way; where one does, nothing was kept.
+    private func check(
+        _ handed: LedgerKeeper.HandedOver, _ transactions: Int
+    ) throws(Problem) {
+        var faults: [Problem.Fault] = []
+        var isUndetermined = false
+        for (index, reception) in handed.receptions.enumerated() {
+            guard [.rejected, .undetermined].contains(reception.fate) else { continue }
+            if reception.fate == .undetermined { isUndetermined = true }
+            let place =
+                index < transactions
+                ? "body.signedTransactions[\(index)]"
+                : "body.signedRenewalInfos[\(index - transactions)]"
+            faults += reception.findings.map { .init(place, $0.message) }
+        }
+        if !faults.isEmpty {
+            if isUndetermined {
+                var problem = Problem.retry(.undetermined, afterSeconds: 60)
+                problem.faults = faults
+                throw problem
+            }
+            throw Problem(.notAuthentic, faults: faults)
+        }
+        guard handed.refused.isEmpty else {
+            throw Problem(
+                .ownedByAnother,
+                faults: handed.refused.map {
+                    .init("body", "originalTransactionId \($0) belongs to another customer")
+                })
+        }
+    }
+}

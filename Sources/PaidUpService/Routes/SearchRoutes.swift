@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpAnswers
+import PaidUpLedger
+
+/// What support finds a customer by.
+struct SearchRoutes {
+    let keeper: LedgerKeeper
+
+    var routes: [Route] {
+        [
+            Route(
+                "GET", "/v1/search", access: .roles([.support, .server, .admin]), query: ["q"],
+                handler: search)
+        ]
+    }
+
+    /// One purchase that was found.
+    private struct Hit {
+        var chain: ChainKey
+        var products: Set<String> = []
+        var matched: Set<String>
+        var owners: [CustomerID] = []
+    }
+
+    @Sendable
+    private func search(_ context: RouteContext) async throws -> HTTPResponse {
+        guard let text = try context.query.value("q"), (1...256).contains(text.utf8.count) else {
+            throw Problem.parameter("query.q", "expected 1 to 256 bytes to look for")
+        }
+        let now = context.now
+        let hits = try await keeper.read { reader, rules -> [Hit] in
+            var matched: [String: Set<String>] = [:]
+            for kind in SearchTerm.Kind.allCases {
+                let value = kind == .accountToken ? CustomerID(text).rawValue : text
+                for chain in try reader.chains(matching: SearchTerm(kind, value)) {
+                    matched[chain, default: []].insert(kind.rawValue)
+                }
+            }
+            for node in try reader.neighbours(of: [.customer(CustomerID(text))]) {
+                if case .chain(let id) = node { matched[id, default: []].insert("customer") }
+            }
+            return try matched.keys.sorted().prefix(100).flatMap { id in
+                try self.hits(id, matched[id] ?? [], now, rules.newest.engine, reader)
+            }
+        }
+        return .json(["query": .string(text), "purchases": .array(hits.map(Self.json))])
+    }
+
+    private func hits(
+        _ id: String, _ matched: Set<String>, _ now: Instant, _ engine: Engine,
+        _ reader: any LedgerReader
+    ) throws -> [Hit] {
+        let component = try Component(around: [.chain(id)], in: reader)
+        let view = LedgerView(
+            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        let owners = engine.owners(ofChain: id, at: now, in: view).compactMap { $0 }.sorted()
+        var hits: [ChainKey: Hit] = [:]
+        for statement in component.statements.values where statement.chain.id == id {
+            let key = statement.chain
+            var hit = hits[key] ?? Hit(chain: key, matched: matched, owners: owners)
+            if case .transaction(let transaction) = statement.content {
+                hit.products.insert(transaction.productID)
+            }
+            hits[key] = hit
+        }
+        return hits.values.sorted { $0.chain < $1.chain }
+    }
+
+    private static func json(_ hit: Hit) -> JSONValue {
+        [
+            "chain": JSONShape.chain(hit.chain),
+            "products": .array(hit.products.sorted().map { .string($0) }),
+            "customers": .array(hit.owners.map { .string($0.rawValue) }),
+            "matched": .array(hit.matched.sorted().map { .string($0) }),
+        ]
+    }
+}

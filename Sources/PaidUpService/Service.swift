@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import JSONText
+import JWSVerification
+package import PaidUp
+package import PaidUpAppStore
+package import PaidUpLedger
+import PaidUpSecrets
+import Synchronization
+
+/// The whole service on a ledger: everything but sockets, files and the process itself.
+package final class Service: Sendable {
+    package let keeper: LedgerKeeper
+    package let answerer: Answerer
+    /// What answers requests.
+    package let handler: ServiceHandler
+    /// Everything that is answered, for documentation and tests.
+    package let routes: [Route]
+    private let timers: TimerLoop
+    private let dispatcher: Dispatcher
+    private let idempotency: Idempotency
+    private let ledger: any LedgerStore
+    private let log: ServiceLog
+    private let clock: ServiceClock
+    private let isReady: Flag
+
+    /// What a service is made of.
+    package struct Parts: Sendable {
+        package var ledger: any LedgerStore
+        package var intake: AppStoreIntake
+        package var sender: any OutgoingSender
+        package var checkURL: URLCheck
+        package var sealing: (any Sealing)?
+        package var audience: String?
+        package var limits: RateLimits
+        package var log: ServiceLog
+        package var clock: ServiceClock
+
+        package init(
+            ledger: any LedgerStore, intake: AppStoreIntake, sender: any OutgoingSender,
+            checkURL: @escaping URLCheck,
+            sealing: (any Sealing)?, audience: String?, limits: RateLimits, log: ServiceLog,
+            clock: ServiceClock
+        ) {
+            self.ledger = ledger
+            self.intake = intake
+            self.sender = sender
+            self.checkURL = checkURL
+            self.sealing = sealing
+            self.audience = audience
+            self.limits = limits
+            self.log = log
+            self.clock = clock
+        }
+    }
+
+    /// Whether requests are taken.
+    private final class Flag: Sendable {
+        private let value = Mutex(true)
+
+        var isSet: Bool { value.withLock { $0 } }
+
+        func clear() { value.withLock { $0 = false } }
+    }
+
+    /// Makes a service; the ledger's own key is made where it has none.
+    package init(_ parts: Parts) async throws {
+        let log = parts.log
+        let clock = parts.clock
+        let registry = MetricsRegistry()
+        let metrics = ServiceMetrics(registry)
+        let dispatcher = Dispatcher(
+            ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
+            holder: Hexadecimal.text(try SecureRandom.bytes(8)), now: clock.now,
+            report: { log.error("webhooks.failed", .error($0)) })
+        let keeper = LedgerKeeper(
+            store: parts.ledger, intake: parts.intake, rules: RulesHistory(default: Engine()),
+            tombstoneKey: try await Self.tombstoneKey(parts.ledger), clock: clock.now,
+            wake: { dispatcher.wake() })
+        let answerer = Answerer(keeper: keeper)
+        let keys = KeyStore(parts.ledger, sealing: parts.sealing, clock: clock)
+        let isReady = Flag()
+        self.keeper = keeper
+        self.answerer = answerer
+        self.dispatcher = dispatcher
+        self.log = log
+        self.clock = clock
+        self.isReady = isReady
+        ledger = parts.ledger
+        timers = TimerLoop(keeper: keeper) { log.error("timers.failed", .error($0)) }
+        idempotency = Idempotency(parts.ledger, log: log)
+        var routes = AppStoreRoutes(keeper: keeper, metrics: metrics).routes
+        routes +=
+            HandOverRoutes(
+                keeper: keeper, answerer: answerer, metrics: metrics,
+                restores: RateLimiter(RateLimit(perMinute: 1, burst: 5))
+            ).routes
+        routes += CustomerRoutes(answerer: answerer, metrics: metrics, clock: clock).routes
+        routes += OperatorRoutes(keeper: keeper).routes
+        routes += AccountTokenRoutes(keeper: keeper).routes
+        routes += SearchRoutes(keeper: keeper).routes
+        routes += EventRoutes(keeper: keeper).routes
+        routes += ErasureRoutes(keeper: keeper).routes
+        routes += CatalogRoutes(keeper: keeper).routes
+        routes +=
+            WebhookRoutes(
+                ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
+                check: parts.checkURL, wake: { dispatcher.wake() }
+            ).routes
+        routes += AuditLogRoutes(keeper: keeper).routes
+        routes +=
+            SystemRoutes(
+                keeper: keeper, metrics: metrics, openAPI: PackageResources.openapi_yaml,
+                isReady: { isReady.isSet }
+            ).routes
+        self.routes = routes
+        handler = ServiceHandler(
+            routes: routes,
+            ServiceHandler.Parts(
+                gate: Gate(keys: keys, audience: parts.audience),
+                limits: AccessLimits(parts.limits), idempotency: idempotency, log: log,
+                metrics: RequestMetrics(registry), clock: clock))
+    }
+
+    /// The key of this ledger's tombstones, made at its first start.
+    private static func tombstoneKey(_ ledger: any LedgerStore) async throws -> [UInt8] {
+        let fresh = try SecureRandom.bytes(32)
+        return try await ledger.write { writer in
+            if let key = try writer.setting("tombstoneKey") { return key }
+            try writer.put(setting: "tombstoneKey", fresh)
+            return fresh
+        }
+    }
+
+    /// Puts the configured rules in force where they differ: the catalog only where the ledger has
+    /// none yet, since later ones come over HTTP; the policy always. Then it tells what changed
+    /// while nobody ran.
+    package func start(catalog: JSONValue?, policy: Policy, tees: [String]) async throws {
+        try await putRules(catalog, policy)
+        try await putTees(tees)
+        // A catalog that was put just before an end may not have reached everybody.
+        try await keeper.renewAll()
+        _ = try await keeper.catchUp()
+    }
+
+    private func putRules(_ catalog: JSONValue?, _ policy: Policy) async throws {
+        let current = try await keeper.read { reader, rules in
+            try reader.entry(rules.newest.entry).flatMap { RulesDocument($0.body) }
+        }
+        let wanted = RulesDocument(
+            catalog: current?.catalog ?? catalog ?? .null, policy: policy.changedKeys)
+        guard current?.body != wanted.body else { return }
+        if current == nil, catalog == nil, wanted.policy.isEmpty { return }
+        _ = try await keeper.put(body: wanted.body, author: "configuration")
+    }
+
+    /// Keeps one endpoint for each configured URL to forward to, and disables others that the
+    /// configuration made once.
+    private func putTees(_ urls: [String]) async throws {
+        let wanted = Dictionary(
+            urls.map {
+                ("tee_" + Hexadecimal.text(SHA256.digest(of: Array($0.utf8)).prefix(8)), $0)
+            },
+            uniquingKeysWith: { first, _ in first })
+        let now = clock.now()
+        try await ledger.write { writer in
+            for endpoint in try writer.endpoints() where endpoint.id.hasPrefix("tee_") {
+                var endpoint = endpoint
+                endpoint.isEnabled = wanted[endpoint.id] != nil
+                try writer.put(endpoint)
+            }
+            for (id, url) in wanted where try writer.endpoint(id) == nil {
+                try writer.put(
+                    EndpointRecord(id: id, url: url, purpose: .tee, createdAt: now))
+            }
+        }
+    }
+
+    /// Does what happens by itself until the task is cancelled: timers, deliveries, tidying.
+    package func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.timers.run() }
+            group.addTask { await self.dispatcher.run() }
+            group.addTask { await self.tidy() }
+        }
+    }
+
+    /// Removes what has had its time: answers kept for repetition, deliveries of a month ago.
+    private func tidy() async {
+        while !Task.isCancelled {
+            let now = clock.now()
+            do {
+                try await idempotency.sweep(now: now)
+                try await ledger.write {
+                    try $0.removeDelivered(before: now.advanced(bySeconds: -30 * 86_400))
+                }
+            } catch {
+                log.error("tidying.failed", .error(error))
+            }
+            try? await Task.sleep(nanoseconds: 3_600_000_000_000)
+        }
+    }
+
+    /// Says to whoever asks that no more requests should come.
+    package func beginStopping() { isReady.clear() }
+}
+
+extension Policy {
+    /// The keys that differ from their defaults, as they stand in JSON.
+    var changedKeys: JSONObject {
+        let defaults = Policy()
+        var members: [(String, JSONValue)] = []
+        func add(_ key: String, _ path: KeyPath<Policy, Int64>) {
+            guard self[keyPath: path] != defaults[keyPath: path] else { return }
+            members.append((key, .number(JSONNumber(self[keyPath: path]))))
+        }
+        add("renewalLeewaySeconds", \.renewalLeewaySeconds)
+        add("billingRetryAccessSeconds", \.billingRetryAccessSeconds)
+        add("graceFallbackSeconds", \.graceFallbackSeconds)
+        add("staleAfterSeconds", \.staleAfterSeconds)
+        switch sandbox {
+        case .accept: break
+        case .reject: members.append(("sandbox", "reject"))
+        case .customers(let customers):
+            members.append(
+                ("sandbox", .array(customers.sorted().map { .string($0.rawValue) })))
+        }
+        if familySharing != defaults.familySharing {
+            members.append(("familySharing", .bool(familySharing)))
+        }
+        if transfer == .move { members.append(("transfer", "move")) }
+        return JSONObject(members)
+    }
+}
