@@ -18,13 +18,17 @@ let package = Package(
     targets: [
         .target(name: "CAllocationCount"),
         .target(name: "CBareCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(name: "CBareHTTP", linkerSettings: [.linkedLibrary("microhttpd")]),
+        .target(name: "CHTTPLoad"),
         .executableTarget(
             name: "PaidUpBench",
             dependencies: [
-                "CAllocationCount", "CBareCrypto", .product(name: "PaidUp", package: "PaidUp"),
+                "CAllocationCount", "CBareCrypto", "CBareHTTP", "CHTTPLoad",
+                .product(name: "PaidUp", package: "PaidUp"),
                 .product(name: "JWSVerification", package: "PaidUp"),
                 .product(name: "PaidUpAppStore", package: "PaidUp"),
                 .product(name: "PaidUpSimulator", package: "PaidUp"),
+                .product(name: "PaidUpHTTP", package: "PaidUp"),
             ],
             swiftSettings: settings),
     ],
