@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "PaidUpAppStore", targets: ["PaidUpAppStore"]),
         .library(name: "PaidUpAudit", targets: ["PaidUpAudit"]),
         .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
+        .library(name: "PaidUpHTTP", targets: ["PaidUpHTTP"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
@@ -29,8 +30,19 @@ let package = Package(
         .systemLibrary(
             name: "COpenSSL", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "PaidUp", swiftSettings: settings),
         .target(name: "JSONText", swiftSettings: settings),
+        .target(
+            name: "PaidUpAnswers", dependencies: ["PaidUp", "JSONText"], swiftSettings: settings),
         .target(
             name: "PaidUpCatalog", dependencies: ["PaidUp", "JSONText"], swiftSettings: settings),
         .target(
@@ -45,6 +57,24 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "PaidUpAudit", dependencies: ["PaidUp"], swiftSettings: settings),
         .target(
+            name: "PaidUpLedger", dependencies: ["PaidUp", "JSONText", "PaidUpAnswers"],
+            swiftSettings: settings),
+        .target(
+            name: "PaidUpSQLite", dependencies: ["PaidUp", "PaidUpLedger", "CSQLite"],
+            swiftSettings: wrapping),
+        .target(name: "PaidUpSecrets", dependencies: ["COpenSSL"], swiftSettings: wrapping),
+        .target(name: "OutgoingHTTP", dependencies: ["CCurl"], swiftSettings: wrapping),
+        .target(
+            name: "PaidUpService",
+            dependencies: [
+                "PaidUp", "JSONText", "PaidUpAnswers", "PaidUpCatalog", "JWSVerification",
+                "PaidUpAppStore", "PaidUpLedger", "PaidUpSecrets", "OutgoingHTTP",
+            ],
+            resources: [.embedInCode("Resources/openapi.yaml")], swiftSettings: settings),
+        .target(
+            name: "PaidUpHTTP", dependencies: ["PaidUpService", "CMicroHTTPD"],
+            swiftSettings: wrapping),
+        .target(
             name: "PaidUpSimulator", dependencies: ["COpenSSL", "JSONText"],
             swiftSettings: wrapping),
         .executableTarget(
@@ -53,8 +83,9 @@ let package = Package(
         .executableTarget(
             name: "PaidUpCommand",
             dependencies: [
-                "PaidUp", "JSONText", "PaidUpCatalog", "PaidUpAppStore", "PaidUpScenarios",
-                "PaidUpAudit", "JWSVerification",
+                "PaidUp", "JSONText", "PaidUpAnswers", "PaidUpCatalog", "PaidUpAppStore",
+                "PaidUpScenarios", "PaidUpAudit", "JWSVerification", "PaidUpLedger",
+                "PaidUpSQLite", "PaidUpSecrets", "OutgoingHTTP", "PaidUpService", "PaidUpHTTP",
             ],
             swiftSettings: settings),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),
@@ -74,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "PaidUpScenariosTests",
             dependencies: [
-                "PaidUpScenarios", "PaidUp", "PaidUpAppStore", "JWSVerification", "JSONText",
+                "PaidUpScenarios", "PaidUp", "PaidUpCatalog", "PaidUpAppStore", "JWSVerification",
+                "JSONText",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -90,6 +122,25 @@ let package = Package(
         .testTarget(
             name: "PaidUpCommandTests",
             dependencies: ["PaidUpCommand", "PaidUp", "PaidUpSimulator", "JSONText"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LedgerContractTests",
+            dependencies: ["PaidUpLedger", "PaidUpSQLite", "PaidUp", "JSONText"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PaidUpSecretsTests", dependencies: ["PaidUpSecrets"], swiftSettings: settings),
+        .testTarget(
+            name: "OutgoingHTTPTests", dependencies: ["OutgoingHTTP"], swiftSettings: settings),
+        .testTarget(
+            name: "PaidUpServiceTests",
+            dependencies: [
+                "PaidUpService", "PaidUpLedger", "PaidUpSQLite", "PaidUp", "JSONText",
+                "PaidUpAnswers", "PaidUpCatalog", "PaidUpAppStore", "JWSVerification",
+                "PaidUpSecrets", "OutgoingHTTP", "PaidUpSimulator",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PaidUpHTTPTests", dependencies: ["PaidUpHTTP", "PaidUpService"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -41,7 +41,10 @@ self_tests() {
 
 tests() {
     # All is built; without this the runner would also look for the older kind of test.
-    swift test --skip-build --disable-xctest
+    # What talks over sockets within time-outs runs apart: the properties' histories would keep
+    # the few threads of all tasks busy for a minute.
+    swift test --skip-build --disable-xctest --skip 'PaidUpHTTPTests|OutgoingHTTPTests'
+    swift test --skip-build --disable-xctest --filter 'PaidUpHTTPTests|OutgoingHTTPTests'
 }
 
 scenarios() {

@@ -91,7 +91,7 @@ function checkImport(i,    module, start) {
             complain(i, target " imports " module ", which Package.swift does not give it")
         else if (!isTest && index(allowed[target], " " module " ") == 0)
             complain(i, target " may not import " module)
-    } else if (isTest ? module !~ /^(Testing|Foundation)$/ \
+    } else if (isTest ? module !~ /^(Testing|Foundation|Dispatch|Synchronization)$/ \
         : index(others[target], " " module " ") == 0) {
         complain(i, target " may not import " module)
     }

@@ -35,10 +35,12 @@ machine() {
     stand_in make ':'
 }
 
-# Adds a pkg-config that knows libcrypto once it is installed, in version $1.
+# Adds a pkg-config that knows libcrypto once it is installed, in version $1; the other libraries
+# are there.
 with_pkg_config() {
     stand_in pkg-config 'case $2 in
         "libcrypto >= 3.0") [ -e "'"$work"'/state/libcrypto" ] && [ "'"$1"'" != 1.1.1 ] ;;
+        "sqlite3 >= "*|"libmicrohttpd >= "*|"libcurl >= "*) ;;
         *) exit 1 ;;
     esac'
 }
@@ -163,7 +165,10 @@ expect "macOS" 0 "brew install openssl@3;" "brew installs openssl@3"
 machine
 stand_in uname 'echo Darwin'
 stand_in brew 'echo /opt/homebrew'
-stand_in pkg-config '[ "$PKG_CONFIG_PATH" = /opt/homebrew/opt/openssl@3/lib/pkgconfig ]'
+stand_in pkg-config 'case :$PKG_CONFIG_PATH: in
+    *:/opt/homebrew/opt/openssl@3/lib/pkgconfig:*) ;;
+    *) exit 1 ;;
+esac'
 run
 expect "macOS: pkg-config is told of the keg" 0 "" ""
 

@@ -7,7 +7,9 @@ enum Program {
     static var commands: [any Command.Type] {
         [
             VerifyCommand.self, VerdictCommand.self, TimelineCommand.self, AuditCommand.self,
-            ScenariosCommand.self, CatalogCheckCommand.self,
+            ScenariosCommand.self, CatalogCheckCommand.self, ServeCommand.self,
+            KeysCreateCommand.self, KeysListCommand.self, KeysRevokeCommand.self,
+            BackupCommand.self, ExportCommand.self, ImportCommand.self, RebuildCommand.self,
         ]
     }
 

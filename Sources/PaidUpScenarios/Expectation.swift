@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpCatalog
 
 /// The right answer to one question; a key that is absent is not checked.
 package struct Expectation: Sendable {

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpCatalog
 
 /// Reads the members of one object of the format, and says where one is wrong.
 struct Fields {

@@ -2,7 +2,7 @@
 
 package import JSONText
 package import PaidUp
-import PaidUpCatalog
+package import PaidUpCatalog
 
 /// One file of the corpus: what a store said, when it was received, and the access that is right.
 package struct Scenario: Sendable {

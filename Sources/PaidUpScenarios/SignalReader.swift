@@ -3,6 +3,7 @@
 package import JSONText
 import PaidUp
 import PaidUpAppStore
+package import PaidUpCatalog
 
 /// Recognises what a JSON value holds: a signal of the scenario format, or a message in one of the
 /// App Store's own shapes.

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpCatalog
 import PaidUpScenarios
 import Testing
 

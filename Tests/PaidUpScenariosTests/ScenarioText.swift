@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
+import PaidUpCatalog
 import PaidUpScenarios
 
 /// A scenario that passes, to be changed by one member at a time.

@@ -31,4 +31,14 @@ public struct Catalog: Hashable, Sendable {
     public func entitlements(of productID: String) -> [String] {
         products[productID]?.entitlements ?? (namesUnlistedProducts ? [productID] : [])
     }
+
+    /// Every entitlement that a listed product gives.
+    package var entitlementNames: Set<String> {
+        products.values.reduce(into: []) { $0.formUnion($1.entitlements) }
+    }
+
+    /// Whether some product may give an entitlement of this name.
+    package func isKnown(entitlement: String) -> Bool {
+        namesUnlistedProducts || products.values.contains { $0.entitlements.contains(entitlement) }
+    }
 }

@@ -62,7 +62,7 @@ struct CustomerFold {
             ownership: ownership(of: key, evidence))
     }
 
-    private func ownership(of key: ChainKey, _ evidence: ChainEvidence) -> ChainOwnership {
+    func ownership(of key: ChainKey, _ evidence: ChainEvidence) -> ChainOwnership {
         if key.store == .operator {
             var ownership = ChainOwnership()
             ownership.chainOwner =

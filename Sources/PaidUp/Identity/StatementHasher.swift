@@ -5,36 +5,36 @@
 /// The engine imports nothing, so the hash is here; it identifies and never authenticates.
 /// Every field is preceded by its length or has a fixed width, so that no two statements share
 /// an encoding.
-struct StatementHasher {
+package struct StatementHasher {
     private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
     )
     private var buffer: [UInt8] = []
 
-    init() {
+    package init() {
         buffer.reserveCapacity(256)
     }
 
-    mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         append(Int64(text.utf8.count))
         buffer.append(contentsOf: text.utf8)
     }
 
-    mutating func append(_ text: String?) {
+    package mutating func append(_ text: String?) {
         append(text != nil)
         if let text { append(text) }
     }
 
-    mutating func append(_ value: Bool) {
+    package mutating func append(_ value: Bool) {
         buffer.append(value ? 1 : 0)
     }
 
-    mutating func append(_ value: Bool?) {
+    package mutating func append(_ value: Bool?) {
         buffer.append(value.map { $0 ? 1 : 0 } ?? 2)
     }
 
-    mutating func append(_ value: Int64) {
+    package mutating func append(_ value: Int64) {
         var rest = UInt64(bitPattern: value)
         for _ in 0..<8 {
             buffer.append(UInt8(truncatingIfNeeded: rest))
@@ -42,22 +42,22 @@ struct StatementHasher {
         }
     }
 
-    mutating func append(_ value: Int64?) {
+    package mutating func append(_ value: Int64?) {
         append(value != nil)
         if let value { append(value) }
     }
 
-    mutating func append(_ instant: Instant?) {
+    package mutating func append(_ instant: Instant?) {
         append(instant?.milliseconds)
     }
 
-    mutating func append(_ token: AccountToken?) {
+    package mutating func append(_ token: AccountToken?) {
         append(token.map { Int64(bitPattern: $0.high) })
         append(token.map { Int64(bitPattern: $0.low) })
     }
 
     /// The first 128 bits of the digest.
-    consuming func finish() -> StatementID {
+    package consuming func finish() -> StatementID {
         let bitCount = UInt64(buffer.count) * 8
         buffer.append(0x80)
         while buffer.count % 64 != 56 { buffer.append(0) }

@@ -5,10 +5,11 @@
 /// The first 128 bits of SHA-256 over the statement's subject, words, date and assurance. When it
 /// was received, and through which door, are not part of it.
 public struct StatementID: Hashable, Sendable {
-    let high: UInt64
-    let low: UInt64
+    package let high: UInt64
+    package let low: UInt64
 
-    init(high: UInt64, low: UInt64) {
+    /// Puts an identity together again that a ledger has kept.
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }

@@ -8,17 +8,32 @@
 public struct LedgerRevision: Hashable, Sendable {
     /// How many statements there were.
     public internal(set) var count: Int = 0
-    var high: UInt64 = 0
-    var low: UInt64 = 0
+    package private(set) var high: UInt64 = 0
+    package private(set) var low: UInt64 = 0
 
     /// The revision of no statements.
     public init() {}
 
-    mutating func add(_ id: StatementID) {
+    /// Puts a revision together again that a ledger has kept.
+    package init(count: Int, high: UInt64, low: UInt64) {
+        self.count = count
+        self.high = high
+        self.low = low
+    }
+
+    package mutating func add(_ id: StatementID) {
         count += 1
         let (sum, carry) = low.addingReportingOverflow(id.low)
         low = sum
         high = high &+ id.high &+ (carry ? 1 : 0)
+    }
+
+    /// Takes out a statement that was added before, for an erasure.
+    package mutating func remove(_ id: StatementID) {
+        count -= 1
+        let (difference, borrow) = low.subtractingReportingOverflow(id.low)
+        low = difference
+        high = high &- id.high &- (borrow ? 1 : 0)
     }
 }
 

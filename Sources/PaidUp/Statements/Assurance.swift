@@ -4,6 +4,10 @@
 public struct Assurance: Hashable, Sendable {
     let rank: UInt8
 
+    private init(rank: UInt8) {
+        self.rank = rank
+    }
+
     /// The store's signature was verified.
     ///
     /// Nothing checks this again: whoever makes a statement with it vouches for the check. An app
@@ -14,6 +18,16 @@ public struct Assurance: Hashable, Sendable {
     public static let decoded = Assurance(rank: 2)
     /// From a store's answer that carries no signatures at all, such as verifyReceipt's.
     public static let unsignedResponse = Assurance(rank: 1)
+
+    /// The assurance of that name; `nil` for another name.
+    package init?(name: String) {
+        switch name {
+        case Assurance.signature.name: self = .signature
+        case Assurance.decoded.name: self = .decoded
+        case Assurance.unsignedResponse.name: self = .unsignedResponse
+        default: return nil
+        }
+    }
 
     /// The name, as it stands in output.
     public var name: String {

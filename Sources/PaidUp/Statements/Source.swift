@@ -23,6 +23,16 @@ public struct Source: Hashable, Sendable {
             "notification", "signedData", "statuses", "verifyReceipt", "device", "operator",
         ]
 
+        private init(place: UInt8) {
+            self.place = place
+        }
+
+        /// The kind of that name; `nil` for another name.
+        package init?(rawValue: String) {
+            guard let place = Self.names.firstIndex(of: rawValue) else { return nil }
+            self.place = UInt8(place)
+        }
+
         /// The name, as it stands in output.
         public var rawValue: String { Self.names[Int(place)] }
 

@@ -17,6 +17,9 @@ public struct AppStoreIntake: Sendable {
     public var environments: Set<StoreEnvironment>
     /// Whether words without a signature count: the operator says so, or our own client fetched them.
     public var trustsDecoded: Bool
+    /// Whether messages come from a journal that keeps what their verification came to: neither
+    /// signatures nor apps, environments and clocks are judged again.
+    package var isRecorded = false
 
     /// How far ahead of the clock a message may be signed.
     static let tolerance: Int64 = 300

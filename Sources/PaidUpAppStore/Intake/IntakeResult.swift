@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import JSONText
 public import PaidUp
 
 /// What a message came to: its outcome, the statements in it, and what to know about it.
@@ -16,6 +17,9 @@ public struct IntakeResult: Sendable {
     public internal(set) var signedDate: Instant?
     /// The chains that it speaks of.
     public internal(set) var chains: [ChainKey] = []
+
+    /// The payloads that were verified, in the order in which they were reached.
+    package internal(set) var payloads: [JSONObject] = []
 
     /// Of a fact that no store stated, so there is nothing to check.
     package static var ofNoStore: IntakeResult { IntakeResult() }

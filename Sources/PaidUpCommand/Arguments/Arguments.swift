@@ -66,6 +66,10 @@ struct Arguments: Sendable {
 
     private func checkOperands(_ spec: CommandSpec) throws(CommandError) {
         let command = "paidup " + spec.words.joined(separator: " ")
+        if spec.operands.isEmpty {
+            guard let first = operands.first else { return }
+            throw CommandError(field: first, "\(command) takes options only")
+        }
         if operands.isEmpty {
             throw CommandError("expected \(command) \(spec.operands)")
         }

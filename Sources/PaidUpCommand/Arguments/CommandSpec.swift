@@ -4,7 +4,7 @@
 struct CommandSpec: Sendable {
     /// The words that name it.
     let words: [String]
-    /// What stands for its operands, such as `FILE…`.
+    /// What stands for its operands, such as `FILE…`; empty where it takes none.
     let operands: String
     /// Whether exactly one operand is taken; otherwise one or more.
     var takesOneOperand = false
@@ -16,7 +16,10 @@ struct CommandSpec: Sendable {
 
     var help: String {
         let name = words.joined(separator: " ")
-        var lines = ["\(summary)", "", "Usage: paidup \(name) [OPTION…] \(operands)"]
+        var lines = [
+            "\(summary)", "",
+            "Usage: paidup \(name) [OPTION…]" + (operands.isEmpty ? "" : " \(operands)"),
+        ]
         if !details.isEmpty { lines += [""] + details }
         lines += ["", "Options:"]
         let width = options.map(\.usage.count).max() ?? 0

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 import PaidUpAudit
 
 /// `paidup audit`: whom other people's rules locked out or let in.

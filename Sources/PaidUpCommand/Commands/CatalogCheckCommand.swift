@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 import PaidUpCatalog
 
 /// `paidup catalog check`: the findings on a catalog.

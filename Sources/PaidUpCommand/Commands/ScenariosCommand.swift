@@ -2,6 +2,8 @@
 
 import Foundation
 import JSONText
+import PaidUpAnswers
+import PaidUpCatalog
 import PaidUpScenarios
 
 /// `paidup scenarios`: holds the engine against the corpus.

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 
 /// `paidup timeline`: one customer's purchases through time.
 enum TimelineCommand: Command {

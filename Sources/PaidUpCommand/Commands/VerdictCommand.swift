@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 
 /// `paidup verdict`: may they use it, why, and until when.
 enum VerdictCommand: Command {

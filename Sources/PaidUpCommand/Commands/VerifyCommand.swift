@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 import PaidUpAppStore
 
 /// `paidup verify`: what was decoded, or which check failed.

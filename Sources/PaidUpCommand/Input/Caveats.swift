@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 
 /// What an answer could not rest on: messages that do not count, products that the catalog does
 /// not name, passes whose length nobody states.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
+import PaidUpAnswers
 import PaidUpAppStore
 import PaidUpScenarios
 

@@ -3,6 +3,7 @@
 import JSONText
 import PaidUp
 import PaidUpAppStore
+import PaidUpCatalog
 import PaidUpScenarios
 
 /// One message of the input with what it came to.

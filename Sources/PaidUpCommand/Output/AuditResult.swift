@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PaidUp
+import PaidUpAnswers
 import PaidUpAudit
 
 /// The audit of every customer of a ledger.

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAnswers
 import PaidUpAudit
 
 extension JSONShape {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PaidUp
+import PaidUpAnswers
 
 /// One customer's timeline: the picture, and a table for each purchase and each entitlement.
 struct TimelineText {

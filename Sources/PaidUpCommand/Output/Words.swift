@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PaidUp
+import PaidUpAnswers
 
 /// Says in words what an answer rests on and what the store says of the future.
 struct Words {

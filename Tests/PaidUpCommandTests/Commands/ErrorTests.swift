@@ -15,7 +15,9 @@ import Testing
         }
     }
 
-    static let commands = "verify, verdict, timeline, audit, scenarios, catalog check"
+    static let commands =
+        "verify, verdict, timeline, audit, scenarios, catalog check, serve, keys create, "
+        + "keys list, keys revoke, backup, export, import, rebuild"
 
     static let arguments: [Case] = [
         Case(says: "expected a command: \(commands); see paidup --help"),

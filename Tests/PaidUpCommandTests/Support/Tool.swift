@@ -36,7 +36,7 @@ enum Tool {
     /// Output goes to files, so that no pipe can fill up while nobody reads.
     static func run(
         _ arguments: [String], input: [UInt8]? = nil, in directory: Directory,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], whileRunning: ((Process) -> Void)? = nil
     ) throws -> Run {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try path())
@@ -59,6 +59,7 @@ enum Tool {
             process.standardInput = FileHandle.nullDevice
         }
         try process.run()
+        whileRunning?(process)
         process.waitUntilExit()
         let code = process.terminationStatus
         return Run(
@@ -93,15 +94,18 @@ extension Tool {
         return Run(code: process.terminationStatus, output: text, errors: words)
     }
 
-    /// The most that any finished child of this process ever held, in bytes.
-    static var peakMemoryOfChildren: Int {
-        var usage = rusage()
-        #if canImport(Darwin)
-            getrusage(RUSAGE_CHILDREN, &usage)
-            return usage.ru_maxrss
-        #else
-            getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-            return usage.ru_maxrss * 1024
-        #endif
+    /// The greatest memory that a process was seen to have, in bytes, read over and over until it
+    /// ends; `nil` where the system does not tell it by the process.
+    static func peakMemory(of process: Process) -> Int? {
+        var peak: Int?
+        while process.isRunning {
+            let path = "/proc/\(process.processIdentifier)/status"
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            guard let number = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+            else { continue }
+            peak = max(peak ?? 0, number * 1024)
+        }
+        return peak
     }
 }

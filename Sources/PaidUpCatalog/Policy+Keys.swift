@@ -40,18 +40,17 @@ extension Policy {
     /// Sets one key from text, as on a command line: `renewalLeewaySeconds=0`, `sandbox=reject`,
     /// `sandbox=u1,u2`. Text cannot say the empty list; `sandbox=reject` counts nobody's.
     package mutating func set(_ key: String, text: String) throws(FormatError) {
-        let value: JSONValue
+        try set(key, Policy.value(ofText: text, for: key))
+    }
+
+    /// The JSON value that says the same as the text.
+    package static func value(ofText text: String, for key: String) -> JSONValue {
         if key == "sandbox", text != "accept", text != "reject" {
             let names = text.split(separator: ",", omittingEmptySubsequences: false)
-            value = .array(names.map { .string(String($0)) })
-        } else if let number = JSONNumber(literal: text) {
-            value = .number(number)
-        } else if text == "true" || text == "false" {
-            value = .bool(text == "true")
-        } else {
-            value = .string(text)
+            return .array(names.map { .string(String($0)) })
         }
-        try set(key, value)
+        if let number = JSONNumber(literal: text) { return .number(number) }
+        return text == "true" || text == "false" ? .bool(text == "true") : .string(text)
     }
 
     private func seconds(_ key: String, _ value: JSONValue) throws(FormatError) -> Int64 {

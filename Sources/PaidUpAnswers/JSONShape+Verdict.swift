@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import JSONText
-import PaidUp
+package import JSONText
+package import PaidUp
 
 extension JSONShape {
-    static func verdict(
+    package static func verdict(
         _ verdict: Verdict, _ statements: [StatementID: Statement]
     ) -> JSONValue {
         var members: [(String, JSONValue)] = [
@@ -22,7 +22,7 @@ extension JSONShape {
     }
 
     /// The members that say whether, up to when and why.
-    static func access(
+    package static func access(
         _ access: Access, _ statements: [StatementID: Statement]
     ) -> [(String, JSONValue)] {
         var end: Instant?
@@ -30,7 +30,7 @@ extension JSONShape {
         return standing(Interval.Standing(access), statements) + [("until", instant(end))]
     }
 
-    static func standing(
+    package static func standing(
         _ standing: Interval.Standing, _ statements: [StatementID: Statement]
     ) -> [(String, JSONValue)] {
         switch standing {
@@ -78,7 +78,7 @@ extension JSONShape {
         }
     }
 
-    static func statement(
+    package static func statement(
         _ id: StatementID, _ statements: [StatementID: Statement]
     ) -> JSONValue {
         guard let statement = statements[id] else { return ["id": .string(id.description)] }
@@ -92,7 +92,7 @@ extension JSONShape {
         ]
     }
 
-    static func chain(_ chain: ChainKey) -> JSONValue {
+    package static func chain(_ chain: ChainKey) -> JSONValue {
         [
             "store": .string(chain.store.rawValue),
             "environment": .string(chain.environment.rawValue), "app": .string(chain.app),

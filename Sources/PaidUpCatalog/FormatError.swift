@@ -14,7 +14,7 @@ package struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 
-    func under(_ parent: String) -> FormatError {
+    package func under(_ parent: String) -> FormatError {
         FormatError(path.isEmpty ? parent : "\(parent).\(path)", reason)
     }
 }

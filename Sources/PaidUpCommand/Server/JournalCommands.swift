@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import JSONText
+import PaidUp
+import PaidUpAppStore
+import PaidUpLedger
+import PaidUpSQLite
+import PaidUpService
+
+/// `paidup backup FILE`: a consistent copy, also while the server runs.
+enum BackupCommand: Command {
+    static let spec = CommandSpec(
+        words: ["backup"], operands: "FILE", takesOneOperand: true,
+        summary: "Copies the ledger to a new file, also while the server runs.",
+        options: [.configuration, .ledger, .help])
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
+        let path = try ServerEnvironment(arguments).ledgerPath(arguments)
+        let target = arguments.operands[0]
+        try Blocking.run {
+            try await LedgerFiles.with(path, .readOnly) { try await $0.backup(to: target) }
+        }
+        try Console.write("copied \(path) to \(target)\n")
+        return 0
+    }
+}
+
+/// `paidup export`: the journal as JSON lines.
+enum ExportCommand: Command {
+    static let spec = CommandSpec(
+        words: ["export"], operands: "",
+        summary: "Writes the journal as JSON lines: everything that was received.",
+        options: [.configuration, .ledger, .help])
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
+        let path = try ServerEnvironment(arguments).ledgerPath(arguments)
+        let ledger = try Blocking.run { try SQLiteLedger(path: path, mode: .readOnly) }
+        var last: Int64 = 0
+        while true {
+            let from = last
+            let entries = try Blocking.run {
+                try await ledger.read { try $0.entries(after: from, limit: 256) }
+            }
+            guard let end = entries.last?.number else { break }
+            var lines: [UInt8] = []
+            for entry in entries {
+                JSONWriter().append(JournalExport.line(entry), to: &lines)
+                lines.append(UInt8(ascii: "\n"))
+            }
+            try Console.write(String(decoding: lines, as: UTF8.self))
+            last = end
+        }
+        Blocking.run { await ledger.close() }
+        return 0
+    }
+}
+
+/// `paidup import FILE`: reads an export into a ledger.
+enum ImportCommand: Command {
+    static let spec = CommandSpec(
+        words: ["import"], operands: "FILE", takesOneOperand: true,
+        summary: "Reads an export into a ledger; what is there already is left out.",
+        details: ["What was verified when it was received is not judged again."],
+        options: [.configuration, .ledger, .help])
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
+        let environment = try ServerEnvironment(arguments)
+        let path = environment.ledgerPath(arguments)
+        let file = arguments.operands[0]
+        let entries = try read(file)
+        let reader = EntryReader(verifier: environment.intake.verifier)
+        let counts = try Blocking.run {
+            try await LedgerFiles.with(path, .create) { ledger in
+                try await Rebuild(reader: reader).add(entries, to: ledger)
+            }
+        }
+        try Console.write("\(counts.added) entries added, \(counts.known) known before\n")
+        return 0
+    }
+
+    private static func read(_ file: String) throws(CommandError) -> [JournalEntry] {
+        let bytes = try WholeFile.bytes(file)
+        var entries: [JournalEntry] = []
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+            do {
+                entries.append(try JournalExport.entry(JSONReader().read(Array(line))))
+            } catch {
+                throw CommandError(file: file, line: index + 1, "\(error)")
+            }
+        }
+        return entries
+    }
+}
+
+/// `paidup rebuild`: proves that everything derived follows from the journal.
+enum RebuildCommand: Command {
+    static let spec = CommandSpec(
+        words: ["rebuild"], operands: "",
+        summary: "Derives everything again from the journal, and compares byte for byte.",
+        details: [
+            "Exit code: 0 where all is equal, 1 where something differs.",
+            "With --reverify every signature is checked anew as well.",
+        ],
+        options: [.configuration, .ledger, .reverify, .help])
+
+    static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
+        let environment = try ServerEnvironment(arguments)
+        let path = environment.ledgerPath(arguments)
+        let intake = environment.intake
+        let reverifies = arguments.has(.reverify)
+        let report = try Blocking.run {
+            try await LedgerFiles.with(path, .readOnly) { stored in
+                let scratch = InMemoryLedger()
+                let rebuild = Rebuild(reader: EntryReader(verifier: intake.verifier))
+                _ = try await rebuild.derive(from: stored, into: scratch)
+                var report = try await rebuild.compare(stored, with: scratch)
+                if reverifies { try await rebuild.reverify(stored, intake, &report) }
+                return report
+            }
+        }
+        for difference in report.differences {
+            try Console.write(SafeText.line("differs: \(difference)") + "\n")
+        }
+        try Console.write(
+            "\(report.entries) entries, \(report.statements) statements, "
+                + "\(report.customers) customers, \(report.events) events: "
+                + (report.differenceCount == 0
+                    ? "all equal\n" : "\(report.differenceCount) differences\n"))
+        return report.differenceCount == 0 ? 0 : 1
+    }
+}
