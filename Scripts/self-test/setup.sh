@@ -33,6 +33,7 @@ machine() {
     stand_in uname 'echo Linux'
     stand_in id 'echo 0'
     stand_in make ':'
+    stand_in curl ':'
 }
 
 # Adds a pkg-config that knows libcrypto once it is installed, in version $1; the other libraries

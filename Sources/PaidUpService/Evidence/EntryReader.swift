@@ -25,6 +25,12 @@ package struct EntryReader: Sendable {
                     $0.rawValue == entry.outcome
                 })
             else { return Delta() }
+            // What was of nobody's app at its receipt has no effect later either.
+            let foreign: Set = [
+                IntakeFinding.Code.unknownApp.rawValue,
+                IntakeFinding.Code.unwantedEnvironment.rawValue,
+            ]
+            if entry.findings.contains(where: { foreign.contains($0.code) }) { return Delta() }
             return EntryReader.delta(of: results(of: entry))
         case .act:
             guard let value = try? JSONReader().read(entry.body), let act = LedgerAct(value) else {

@@ -13,6 +13,8 @@ struct MessageSummary {
     var signedDate: Instant?
     var notificationUUID: String?
     var chains: Set<String> = []
+    /// Whether it is authentic, and of an app or environment that nobody configured.
+    var isForeign = false
 
     init(_ results: [IntakeResult]) {
         let order: [IntakeOutcome] = [.accepted, .unusable, .undetermined, .rejected]
@@ -28,6 +30,16 @@ struct MessageSummary {
                 notificationUUID = payload["notificationUUID"]?.string
             }
         }
+        if outcome == .rejected, results.allSatisfy(\.isAuthenticOfSomebodyElse) { isForeign = true }
         title = results.map(\.title).joined(separator: ", ")
+    }
+}
+
+extension IntakeResult {
+    /// Checks of the signature come first, so what failed only here was signed by the store.
+    fileprivate var isAuthenticOfSomebodyElse: Bool {
+        outcome != .rejected
+            || findings.contains { [.unknownApp, .unwantedEnvironment].contains($0.code) }
+                && !findings.contains { $0.code == .mismatch }
     }
 }

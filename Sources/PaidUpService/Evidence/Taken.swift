@@ -18,7 +18,13 @@ struct Taken: Sendable {
         results: [IntakeResult], body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
         author: String?
     ) {
-        let summary = MessageSummary(results)
+        var summary = MessageSummary(results)
+        var results = results
+        // A post for an app that nobody configured is authentic evidence: kept, without effect.
+        if kind == .notification, summary.isForeign {
+            summary.outcome = .unusable
+            results = []
+        }
         let fate: Reception.Fate =
             switch summary.outcome {
             case .rejected: .rejected

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAppStore
 import PaidUpLedger
 import Testing
 
@@ -56,6 +57,21 @@ struct LedgerKeeperTests {
         let body = Array(#"{"signedPayload":"a.b.c"}"#.utf8)
         #expect(try await test.keeper.receive(notification: body).fate == .rejected)
         #expect(try await test.ledger.read { try $0.lastEntryNumber() } == 0)
+    }
+
+    @Test("a message of an app that nobody configured is kept, without effect")
+    func foreignApp() async throws {
+        let test = try TestKeeper(apps: [AppStoreApp(bundleID: "com.example.other")])
+        let reception = try await test.subscribe()
+        #expect(reception.fate == .kept)
+        #expect(reception.outcome == "unusable")
+        #expect(reception.findings.map(\.code) == ["unknownApp"])
+        #expect(try await test.events() == [])
+        let rebuild = Rebuild(reader: EntryReader(verifier: try TestStore.verifier()))
+        let derived = InMemoryLedger()
+        _ = try await rebuild.derive(from: test.ledger, into: derived)
+        #expect(try await rebuild.compare(test.ledger, with: derived).differences == [])
+        #expect(try await derived.read { try $0.chainCount() } == 0)
     }
 
     @Test("a claim makes a purchase without a token the customer's, once")

@@ -6,27 +6,8 @@ import PaidUp
 import PaidUpAppStore
 import PaidUpLedger
 import PaidUpSimulator
-import Synchronization
 
 @testable import PaidUpService
-
-/// A clock that stands until a test moves it.
-final class TestClock: Sendable {
-    private let instant: Mutex<Instant>
-
-    init(_ instant: Instant) {
-        self.instant = Mutex(instant)
-    }
-
-    var now: Instant {
-        get { instant.withLock { $0 } }
-        set { instant.withLock { $0 = newValue } }
-    }
-
-    func advance(days: Int64 = 0, seconds: Int64 = 0) {
-        now = now.advanced(bySeconds: days * 86_400 + seconds)
-    }
-}
 
 /// Signs messages as the App Store does, by an authority of its own.
 struct TestStore: Sendable {
@@ -37,9 +18,9 @@ struct TestStore: Sendable {
         try CertificateAuthority(seed: Array("service tests".utf8))
     }
 
-    let clock: TestClock
+    let clock: HandClock
 
-    init(clock: TestClock) {
+    init(clock: HandClock) {
         self.clock = clock
     }
 
@@ -47,8 +28,8 @@ struct TestStore: Sendable {
         JWSVerifier(anchors: try TrustAnchors(pem: authority.get().rootCertificatePEM()))
     }
 
-    static func intake() throws -> AppStoreIntake {
-        AppStoreIntake(verifier: try verifier())
+    static func intake(apps: [AppStoreApp] = []) throws -> AppStoreIntake {
+        AppStoreIntake(verifier: try verifier(), apps: apps)
     }
 
     func sign(_ object: JSONObject) throws -> String {
@@ -107,7 +88,7 @@ struct TestStore: Sendable {
 
 /// A keeper on a ledger in memory, with its store and clock.
 struct TestKeeper: Sendable {
-    let clock = TestClock(TestStore.start)
+    let clock = HandClock(TestStore.start)
     let store: TestStore
     let ledger = InMemoryLedger()
     let keeper: LedgerKeeper
@@ -115,10 +96,10 @@ struct TestKeeper: Sendable {
     static let token = "4c8f4b3e-0001-4000-8000-00000000000a"
     static let customer = CustomerID(token)
 
-    init() throws {
+    init(apps: [AppStoreApp] = []) throws {
         store = TestStore(clock: clock)
         keeper = LedgerKeeper(
-            store: ledger, intake: try TestStore.intake(), rules: RulesHistory(default: Engine()),
+            store: ledger, intake: try TestStore.intake(apps: apps), rules: RulesHistory(default: Engine()),
             tombstoneKey: Array(repeating: 7, count: 32), clock: { [clock] in clock.now },
             wake: {})
     }

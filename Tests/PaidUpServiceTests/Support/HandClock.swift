@@ -14,8 +14,8 @@ final class HandClock: Sendable {
 
     var now: Instant { Instant(milliseconds: milliseconds.withLock { $0 }) }
 
-    func advance(seconds: Int64) {
-        milliseconds.withLock { $0 += seconds * 1000 }
+    func advance(days: Int64 = 0, seconds: Int64 = 0) {
+        milliseconds.withLock { $0 += (days * 86_400 + seconds) * 1000 }
     }
 
     var service: ServiceClock {
