@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# Holds the contract of the server (OpenAPI) against the program that is running, and drives the
+# program over sockets through whole subscription lives.
+#
+#   check-openapi.sh PAIDUP [SECONDS] [STEP…]
+#
+# PAIDUP is the built program; schemathesis gets about so many SECONDS, 60 unless told otherwise; the
+# steps are lint, life and contract, all of them unless some are named. SEED in the environment repeats
+# an earlier run.
+
+# shellcheck source=Scripts/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+[ $# -ge 1 ] || die "usage: Scripts/check-openapi.sh PAIDUP [SECONDS] [STEP…]"
+binary=$1
+seconds=${2:-60}
+shift $(($# < 2 ? $# : 2))
+wanted=" ${*:-lint life contract} "
+[ -x "$binary" ] || die "$binary: no program; build it first"
+readonly venv=$root/.build/venv
+readonly pins=Scripts/requirements-python.txt
+seed=(${SEED:+--seed "$SEED"})
+
+# Made once, and again when a pin has changed.
+provide_python() {
+    cmp -s "$pins" "$venv/pins" && return
+    command -v python3 >/dev/null || die "python3 is missing; it runs the checks of the contract"
+    say "paidup: pip installs the checks of the contract into .build/venv"
+    rm -rf "$venv"
+    python3 -m venv "$venv" || die "python3 has no venv; Debian calls the package python3-venv"
+    "$venv/bin/pip" install -q --disable-pip-version-check -r "$pins" ||
+        die "pip could not install what $pins names"
+    cp "$pins" "$venv/pins"
+}
+
+wanted_step() {
+    [[ $wanted != *" $1 "* ]] || "${@:2}"
+}
+
+provide_python
+export PYTHONDONTWRITEBYTECODE=1
+wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resources/openapi.yaml
+wanted_step life "$venv/bin/python" Tests/EndToEnd/life.py "$binary" "${seed[@]}"
+wanted_step contract "$venv/bin/python" Tests/EndToEnd/contract.py "$binary" \
+    --seconds "$seconds" "${seed[@]}"
