@@ -13,21 +13,29 @@ package final class OutgoingClient: Sendable {
     private let policy: AddressPolicy
     private let bodyLimit: Int
     private let userAgent: String
+    private let authorities: String?
     private let resolver: NameResolver
     private let transfers = TransferQueue()
 
-    /// Makes a client that reads at most `bodyLimit` bytes of an answer's body.
+    /// Makes a client that reads at most `bodyLimit` bytes of an answer's body. `authorities` is
+    /// the path of a file with the certificates that are trusted (PEM); without it the system's are.
     package convenience init(
-        policy: AddressPolicy = .publicOnly, bodyLimit: Int = 1 << 16, userAgent: String = "PaidUp"
+        policy: AddressPolicy = .publicOnly, bodyLimit: Int = 1 << 16, userAgent: String = "PaidUp",
+        authorities: String? = nil
     ) {
         self.init(
-            policy: policy, bodyLimit: bodyLimit, userAgent: userAgent, resolver: NameResolver())
+            policy: policy, bodyLimit: bodyLimit, userAgent: userAgent, authorities: authorities,
+            resolver: NameResolver())
     }
 
-    init(policy: AddressPolicy, bodyLimit: Int, userAgent: String, resolver: NameResolver) {
+    init(
+        policy: AddressPolicy, bodyLimit: Int, userAgent: String, authorities: String? = nil,
+        resolver: NameResolver
+    ) {
         self.policy = policy
         self.bodyLimit = bodyLimit
         self.userAgent = userAgent
+        self.authorities = authorities
         self.resolver = resolver
     }
 
@@ -50,7 +58,7 @@ package final class OutgoingClient: Sendable {
         let transfer = try Transfer(policy: policy, bodyLimit: bodyLimit)
         try transfer.prepare(
             request, to: url, at: addresses, milliseconds: Self.milliseconds(until: deadline),
-            userAgent: userAgent)
+            userAgent: userAgent, authorities: authorities)
         return try await carry(transfer)
     }
 

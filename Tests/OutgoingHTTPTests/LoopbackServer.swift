@@ -32,8 +32,11 @@ final class LoopbackServer: Sendable {
         (listener, port) = try Self.listen()
         let descriptor = listener
         Thread.detachNewThread { [weak self] in
+            // Only this thread closes the socket, so that it never waits at one with its number.
+            defer { close(descriptor) }
             while true {
                 let connection = accept(descriptor, nil, nil)
+                if connection < 0 && errno == EINTR { continue }
                 guard connection >= 0 else { return }
                 guard let server = self else {
                     close(connection)
@@ -46,7 +49,6 @@ final class LoopbackServer: Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
     }
 
     var url: String { "http://127.0.0.1:\(port)" }
@@ -109,19 +111,30 @@ final class LoopbackServer: Sendable {
 
     /// The head and as much body as it announces.
     private static func read(_ connection: Int32) -> String? {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let text = String(decoding: bytes, as: UTF8.self)
-            if let end = text.range(of: "\r\n\r\n") {
+        var text = ""
+        var missing: Int?
+        while missing ?? 1 > 0 {
+            guard let piece = receive(connection), !piece.isEmpty else { return nil }
+            text += String(decoding: piece, as: UTF8.self)
+            if let known = missing {
+                missing = known - piece.count
+            } else if let end = text.range(of: "\r\n\r\n") {
                 let length = text.lowercased().range(of: "content-length: ").flatMap {
                     Int(text[$0.upperBound...].prefix { $0.isNumber })
                 }
-                if text[end.upperBound...].utf8.count >= length ?? 0 { return text }
+                missing = (length ?? 0) - text[end.upperBound...].utf8.count
             }
+        }
+        return text
+    }
+
+    /// What comes next, empty at the end; a signal in between does not count.
+    private static func receive(_ connection: Int32) -> ArraySlice<UInt8>? {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
             let count = recv(connection, &piece, piece.count, 0)
-            guard count > 0 else { return nil }
-            bytes += piece[..<count]
+            if count >= 0 { return piece[..<count] }
+            if errno != EINTR { return nil }
         }
     }
 
@@ -134,6 +147,7 @@ final class LoopbackServer: Sendable {
                 let flags: Int32 = 0
             #endif
             let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
+            if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
@@ -141,7 +155,6 @@ final class LoopbackServer: Sendable {
     }
 
     private static func waitForEnd(of connection: Int32) {
-        var piece = [UInt8](repeating: 0, count: 4096)
-        while recv(connection, &piece, piece.count, 0) > 0 {}
+        while receive(connection)?.isEmpty == false {}
     }
 }

@@ -6,10 +6,10 @@ extension Transfer {
     /// Prepares a checked request to the given addresses, which must be the host's.
     func prepare(
         _ request: OutgoingRequest, to url: OutgoingURL, at addresses: [IPAddress],
-        milliseconds: Int, userAgent: String
+        milliseconds: Int, userAgent: String, authorities: String? = nil
     ) throws(OutgoingError) {
         let headers = Self.lines(of: request, userAgent: userAgent)
-        let codes =
+        var codes =
             try unsafe setMethod(request) + setPlace(url, addresses) + setLimits()
             + setCallbacks() + [
                 collectWords(),
@@ -17,6 +17,9 @@ extension Transfer {
                 paidup_curl_set_number(easy, CURLOPT_TIMEOUT_MS, milliseconds),
                 paidup_curl_set_number(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
             ]
+        if let authorities {
+            unsafe codes.append(paidup_curl_set_text(easy, CURLOPT_CAINFO, authorities))
+        }
         guard codes.allSatisfy({ $0 == CURLE_OK }) else {
             throw OutgoingError(.failed, "this libcurl lacks what a safe request needs")
         }
