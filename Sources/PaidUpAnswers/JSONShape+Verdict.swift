@@ -73,7 +73,7 @@ extension JSONShape {
         case .noEvidence(let revision):
             [
                 "kind": "noEvidence", "statement": .null,
-                "revision": .string(revision.description),
+                "revision": revision.count == 0 ? .null : .string(revision.description),
             ]
         }
     }

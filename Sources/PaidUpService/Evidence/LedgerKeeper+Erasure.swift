@@ -44,9 +44,12 @@ extension LedgerKeeper {
                 try chains.map { try self.tombstone($0) }
                 + group.sorted().map { try self.tombstone($0) }
             for tombstone in tombstones { try writer.insert(tombstone) }
-            let entry = try self.appendErasure(erasure, tombstones, receivedAt, author, writer)
-            erasure.entry = entry.number
             let others = before.customers.subtracting(group)
+            let affected = try others.sorted().map { try self.tombstone($0) }
+            let entry = try self.appendErasure(
+                erasure, tombstones, affected, receivedAt, author, writer)
+            erasure.entry = entry.number
+            try self.removeBare(others, writer)
             let outcome = try Bookkeeper(rules: rules).reevaluate(
                 others, known: before, because: entry, queuedAt: receivedAt, in: writer)
             try Self.queue(outcome, nil, at: receivedAt, in: writer)
@@ -56,6 +59,18 @@ extension LedgerKeeper {
         tell(.customers(customers))
         wake()
         return erasure
+    }
+
+    /// Removes what is kept of customers of whom nothing is known any more.
+    private func removeBare(
+        _ customers: Set<CustomerID>, _ writer: any LedgerWriter
+    ) throws {
+        for customer in customers.sorted() {
+            let component = try Component(around: [.customer(customer)], in: writer)
+            guard component.statements.isEmpty else { continue }
+            try writer.eraseEvents(of: customer)
+            try writer.removeCustomer(customer)
+        }
     }
 
     /// Whether nobody else owns or owned any of a chain.
@@ -98,12 +113,14 @@ extension LedgerKeeper {
     }
 
     private func appendErasure(
-        _ erasure: Erasure, _ tombstones: [Tombstone], _ receivedAt: Instant, _ author: String,
-        _ writer: any LedgerWriter
+        _ erasure: Erasure, _ tombstones: [Tombstone], _ affected: [Tombstone],
+        _ receivedAt: Instant, _ author: String, _ writer: any LedgerWriter
     ) throws -> JournalEntry {
         let body = JSONWriter().bytes([
             "entries": .number(JSONNumber(Int64(erasure.entries))),
             "tombstones": .array(tombstones.map { .string(Base64.encode($0)) }),
+            // Whose history went in part; what is told of them can be proved from here on only.
+            "affected": .array(affected.map { .string(Base64.encode($0)) }),
         ])
         var entry = JournalEntry(
             receivedAt: receivedAt, kind: .erasure, body: body,

@@ -300,8 +300,13 @@ package final class LedgerKeeper: Sendable {
     }
 
     func tombstone(_ customer: CustomerID) throws(SecretsError) -> Tombstone {
-        try HMACSHA256.code(
-            of: Array("customer \(customer.rawValue)".utf8), key: tombstoneKey)
+        try Self.tombstone(customer, key: tombstoneKey)
+    }
+
+    static func tombstone(
+        _ customer: CustomerID, key: [UInt8]
+    ) throws(SecretsError) -> Tombstone {
+        try HMACSHA256.code(of: Array("customer \(customer.rawValue)".utf8), key: key)
     }
 
     /// A customer's name in logs: it tells one from another, and nothing else.

@@ -57,7 +57,7 @@ package struct BodyFields: Sendable {
 
     package func optionalInstant(_ key: String) throws(Problem) -> Instant? {
         guard let value = optional(key) else { return nil }
-        guard let instant = value.string.flatMap({ Instant(rfc3339: $0) }) else {
+        guard let instant = value.string.flatMap({ Instant(writable: $0) }) else {
             throw .body(
                 place(key), "expected an instant of RFC 3339 such as \"2026-07-31T01:00:05Z\"")
         }

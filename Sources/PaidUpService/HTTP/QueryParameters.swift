@@ -48,7 +48,7 @@ package struct QueryParameters: Sendable {
     /// An instant as RFC 3339.
     package func instant(_ name: String) throws(Problem) -> Instant? {
         guard let text = try value(name) else { return nil }
-        guard let instant = Instant(rfc3339: Self.restoringPlus(text)) else {
+        guard let instant = Instant(writable: Self.restoringPlus(text)) else {
             throw .parameter(
                 "query.\(name)",
                 "expected an instant of RFC 3339 such as 2026-07-31T01:00:05Z or …+02:00")
@@ -89,5 +89,16 @@ package struct QueryParameters: Sendable {
         case ""?, "true"?: true
         default: throw .parameter("query.\(name)", "expected true or false")
         }
+    }
+}
+
+extension Instant {
+    /// Reads RFC 3339, of the years 1 to 9999 in UTC: an offset can lead out of what the format
+    /// can write again.
+    init?(writable text: String) {
+        guard let instant = Instant(rfc3339: text),
+            (-62_135_596_800_000...253_402_300_799_999).contains(instant.milliseconds)
+        else { return nil }
+        self = instant
     }
 }

@@ -24,11 +24,11 @@ struct AccountTokenRoutes {
     @Sendable
     private func token(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
-        if let own = AccountToken(customer.rawValue) { return Self.answer(customer, own) }
         let known = try await keeper.read { reader, _ in
-            if try reader.hasTombstone(keeper.tombstone(customer)) { throw Problem(.erased) }
+            try keeper.refuseErased([customer], in: reader)
             return try reader.accountToken(of: customer)
         }
+        if let own = AccountToken(customer.rawValue) { return Self.answer(customer, own) }
         if let known { return Self.answer(customer, known) }
         let fresh = try Self.random()
         // Somebody may have been faster; then theirs counts, and nothing is appended twice.
@@ -63,7 +63,8 @@ struct AccountTokenRoutes {
             throw Problem.parameter("path.token", "expected a UUID")
         }
         let customer = try await keeper.read { reader, _ in
-            try reader.customer(ofAccountToken: token)
+            try keeper.refuseErased([CustomerID(token)], in: reader)
+            return try reader.customer(ofAccountToken: token)
         }
         // A UUID that was not made here is a customer's own id.
         return Self.answer(customer ?? CustomerID(token), token)

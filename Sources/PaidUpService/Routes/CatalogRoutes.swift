@@ -50,7 +50,7 @@ struct CatalogRoutes {
         }
         var (document, entry) = try await current()
         if let match = context.request.header("If-Match"),
-            !EntityTag(name: "catalog-\(entry)").isNamed(in: match)
+            match != "*", match != EntityTag(name: "catalog-\(entry)").text
         {
             throw Problem(.preconditionFailed)
         }

@@ -32,6 +32,10 @@ struct HandOverRoutes {
         let transactions = try fields.optionalStrings("signedTransactions", most: 100) ?? []
         let renewals = try fields.optionalStrings("signedRenewalInfos", most: 100) ?? []
         let ids = try fields.optionalStrings("originalTransactionIds", most: 100) ?? []
+        for (index, id) in ids.enumerated() where id.utf8.count > 64 {
+            throw Problem.body(
+                "body.originalTransactionIds[\(index)]", "expected an id of at most 64 bytes")
+        }
         guard !(transactions + renewals + ids).isEmpty else {
             throw Problem.body(
                 "body", "expected something in \(Self.members.prefix(3).joined(separator: ", "))")

@@ -128,7 +128,9 @@ struct OperatorRoutes {
         let fields = try context.fields(["originalTransactionId"])
         let chain = try fields.string("originalTransactionId", longest: 64)
         let isKnown = try await keeper.read { reader, _ in
-            !(try reader.statements(ofChains: [chain]).isEmpty)
+            try reader.statements(ofChains: [chain]).contains {
+                $0.statement.chain.store != .operator
+            }
         }
         guard isKnown else { throw Problem(.unknownTransaction) }
         try await perform(
@@ -177,7 +179,8 @@ struct OperatorRoutes {
             throw Problem.body("body.sameAs", "a customer is always the same as themselves")
         }
         try await perform(
-            [.alias(customer, other, isUndone: false)], "alias.create", customer, context, [:])
+            [.alias(customer, other, isUndone: false)], "alias.create", customer, context, [:],
+            with: other)
         return .json(
             ["customer": .string(customer.rawValue), "sameAs": .string(other.rawValue)],
             status: 201)
@@ -202,11 +205,11 @@ struct OperatorRoutes {
     /// Appends acts, with the line of the audit log in the same transaction.
     private func perform(
         _ acts: [LedgerAct], _ act: String, _ customer: CustomerID, _ context: RouteContext,
-        _ detail: JSONObject
+        _ detail: JSONObject, with other: CustomerID? = nil
     ) async throws {
         let target = keeper.pseudonym(customer)
         _ = try await keeper.perform(
-            acts, about: [customer], author: context.caller.keyID ?? ""
+            acts, about: [customer] + (other.map { [$0] } ?? []), author: context.caller.keyID ?? ""
         ) { writer, _ in
             try context.act.record(act, target: target, detail: detail, in: writer)
         }

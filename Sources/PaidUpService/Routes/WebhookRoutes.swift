@@ -20,11 +20,14 @@ struct WebhookRoutes {
         let one = "/v1/webhooks/{endpoint}"
         return [
             Route("GET", "/v1/webhooks", access: access, handler: list),
-            Route("POST", "/v1/webhooks", access: access, handler: create),
+            // An answer that shows a secret is not kept for a repetition.
+            Route("POST", "/v1/webhooks", access: access, mutates: false, handler: create),
             Route("GET", PathTemplate(one), access: access, handler: read),
             Route("PATCH", PathTemplate(one), access: access, handler: change),
             Route("DELETE", PathTemplate(one), access: access, handler: remove),
-            Route("POST", PathTemplate(one + "/secret"), access: access, handler: rotate),
+            Route(
+                "POST", PathTemplate(one + "/secret"), access: access, mutates: false,
+                handler: rotate),
             Route("POST", PathTemplate(one + "/test"), access: access, handler: test),
             Route(
                 "GET", PathTemplate(one + "/deliveries"), access: access,

@@ -144,4 +144,32 @@ struct LedgerKeeperTests {
         #expect(try await test.ledger.read { try $0.statements(ofChains: ["1001"]).isEmpty })
         #expect(try await test.events() == [])
     }
+
+    @Test("what an erasure takes from others is no difference of a rebuild")
+    func rebuildAfterErasure() async throws {
+        let test = try TestKeeper()
+        let key = Array(repeating: UInt8(7), count: 32)
+        try await test.ledger.write { try $0.put(setting: "tombstoneKey", key) }
+        _ = try await test.subscribe()
+        let jws = try test.store.sign(test.store.transaction("2001", chain: "2001"))
+        _ = try await test.keeper.handOver(
+            LedgerKeeper.HandOver(customer: "a", signed: [jws], author: "k1"))
+        test.clock.advance(seconds: 60)
+        let acts: [LedgerAct] = [
+            .transfer(customer: "b", chainID: "2001"), .alias("a", "c", isUndone: false),
+            .alias("a", "c", isUndone: true),
+        ]
+        for act in acts {
+            test.clock.advance(seconds: 1)
+            _ = try await test.keeper.perform([act], about: [], author: "k1") { _, _ in }
+        }
+        for customer in ["b", "a"] as [CustomerID] {
+            _ = try await test.keeper.erase(customer, author: "k1") { _, _ in }
+            let rebuild = Rebuild(reader: EntryReader(verifier: try TestStore.verifier()))
+            let derived = InMemoryLedger()
+            _ = try await rebuild.derive(from: test.ledger, into: derived)
+            let report = try await rebuild.compare(test.ledger, with: derived)
+            #expect(report.differences == [])
+        }
+    }
 }
