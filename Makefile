@@ -3,7 +3,7 @@
 # A name for each job; the work is in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format layering corpus readme bench fuzz sample clean
+.PHONY: help setup run test lint format layering corpus readme contract bench fuzz sample clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ corpus: setup ## run the scenarios through the public command
 
 readme: setup ## run the examples of the README and compare what they print
 	@Scripts/test.sh readme
+
+contract: setup ## hold the running server against its contract, over sockets
+	@Scripts/test.sh contract
 
 bench: setup ## measure speed and memory: a line `name value unit` for each figure
 	@swift run -c release --package-path Benchmarks paidup-bench

@@ -5,12 +5,12 @@
 # save where it would have nothing to run on; the last line says how it went.
 #
 #   test.sh            every step
-#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme
+#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme, contract
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-wanted=" ${*:-lint scripts layering tests scenarios readme} "
+wanted=" ${*:-lint scripts layering tests scenarios readme contract} "
 summary=
 failed=
 
@@ -43,8 +43,13 @@ tests() {
     # All is built; without this the runner would also look for the older kind of test.
     # What talks over sockets within time-outs runs apart: the properties' histories would keep
     # the few threads of all tasks busy for a minute.
-    swift test --skip-build --disable-xctest --skip 'PaidUpHTTPTests|OutgoingHTTPTests'
-    swift test --skip-build --disable-xctest --filter 'PaidUpHTTPTests|OutgoingHTTPTests'
+    swift test --skip-build --disable-xctest --skip 'PaidUpHTTPTests|OutgoingHTTPTests' &&
+        swift test --skip-build --disable-xctest --filter 'PaidUpHTTPTests|OutgoingHTTPTests'
+}
+
+# The real program over real sockets: whole lives, kills, and its contract.
+contract() {
+    Scripts/check-openapi.sh "$PAIDUP_BIN/paidup" 30
 }
 
 scenarios() {
@@ -54,12 +59,13 @@ scenarios() {
 wanted_step lint Scripts/format.sh lint
 wanted_step scripts self_tests
 wanted_step layering Scripts/check-layering.sh
-if [[ $wanted =~ \ (tests|scenarios|readme)\  ]] && step build swift build "${build_flags[@]}"; then
+if [[ $wanted =~ \ (tests|scenarios|readme|contract)\  ]] && step build swift build "${build_flags[@]}"; then
     PAIDUP_BIN=$(swift build --show-bin-path)
     export PAIDUP_BIN
     wanted_step tests tests
     wanted_step scenarios scenarios
     wanted_step readme Scripts/check-readme.sh
+    wanted_step contract contract
 fi
 
 printf '\n%s' "$summary" >&2

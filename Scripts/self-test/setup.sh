@@ -34,6 +34,7 @@ machine() {
     stand_in id 'echo 0'
     stand_in make ':'
     stand_in curl ':'
+    stand_in python3 ':'
 }
 
 # Adds a pkg-config that knows libcrypto once it is installed, in version $1; the other libraries
