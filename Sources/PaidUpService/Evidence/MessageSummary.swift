@@ -30,7 +30,9 @@ struct MessageSummary {
                 notificationUUID = payload["notificationUUID"]?.string
             }
         }
-        if outcome == .rejected, results.allSatisfy(\.isAuthenticOfSomebodyElse) { isForeign = true }
+        if outcome == .rejected, results.allSatisfy(\.isAuthenticOfSomebodyElse) {
+            isForeign = true
+        }
         title = results.map(\.title).joined(separator: ", ")
     }
 }

@@ -99,7 +99,8 @@ struct TestKeeper: Sendable {
     init(apps: [AppStoreApp] = []) throws {
         store = TestStore(clock: clock)
         keeper = LedgerKeeper(
-            store: ledger, intake: try TestStore.intake(apps: apps), rules: RulesHistory(default: Engine()),
+            store: ledger, intake: try TestStore.intake(apps: apps),
+            rules: RulesHistory(default: Engine()),
             tombstoneKey: Array(repeating: 7, count: 32), clock: { [clock] in clock.now },
             wake: {})
     }
