@@ -28,7 +28,7 @@ show audit "$sample/notifications.jsonl" "${common[@]}" --rule will-renew --rule
     --rule not-in-billing-retry
 
 # The server, on a ledger of its own, fed with the same messages over HTTP.
-address=127.0.0.1 port=${PAIDUP_PORT:-8484}
+address=127.0.0.1 port=${PORT:-8484}
 base=http://$address:$port
 mkdir -p var
 rm -f var/sample.sqlite*
@@ -46,7 +46,7 @@ server=$!
 trap 'kill "$server" 2>/dev/null; wait "$server"' EXIT
 for _ in $(seq 100); do
     curl --silent --fail --output /dev/null "$base/readyz" && break
-    kill -0 "$server" 2>/dev/null || die "the server did not start; PAIDUP_PORT chooses its port"
+    kill -0 "$server" 2>/dev/null || die "the server did not start; PORT chooses its port"
     sleep 0.1
 done
 
