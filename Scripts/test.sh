@@ -10,7 +10,7 @@
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-wanted=" ${*:-lint scripts layering tests scenarios readme contract} "
+wanted=" ${*:-lint scripts layering tests scenarios readme} "
 summary=
 failed=
 
