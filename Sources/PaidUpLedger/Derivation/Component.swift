@@ -61,6 +61,6 @@ package struct Component: Sendable {
         chains.formUnion(delta.chainIDs)
     }
 
-    /// Its revision; what is not in it has no bearing.
-    package var revision: LedgerRevision { ledger.revision() }
+    /// All of it, under its own revision; what is not in it has no bearing.
+    package var view: LedgerView { LedgerView(ledger) }
 }

@@ -110,8 +110,7 @@ extension LedgerKeeper {
         of chain: String, _ customer: CustomerID, _ engine: Engine, _ component: Component,
         _ instant: Instant
     ) -> Owners {
-        let view = LedgerView(
-            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        let view = component.view
         let owners = engine.owners(ofChain: chain, at: instant, in: view)
         let mine = engine.aliases(of: customer, at: instant, in: view)
         let others = owners.compactMap { $0 }.filter { !mine.contains($0) }

@@ -37,9 +37,13 @@ package final class Answerer: Sendable {
         return folded
     }
 
-    /// The fold of what was known at an instant, with the rules that were in force then.
-    package func folded(_ customer: CustomerID, knownAt: Instant) async throws -> FoldedCustomer {
-        try await keeper.read { reader, rules in
+    /// The fold of what was known at an instant, with the rules that were in force then; without
+    /// one, of everything.
+    package func folded(
+        _ customer: CustomerID, knownAt: Instant?
+    ) async throws -> FoldedCustomer {
+        guard let knownAt else { return try await folded(customer) }
+        return try await keeper.read { reader, rules in
             try self.fold(customer, knownAt, rules.rules(knownAt: knownAt), reader)
         }
     }
@@ -47,7 +51,7 @@ package final class Answerer: Sendable {
     private func fold(
         _ customer: CustomerID, _ knownAt: Instant, _ rules: Rules, _ reader: any LedgerReader
     ) throws -> FoldedCustomer {
-        if try reader.hasTombstone(keeper.tombstone(customer)) { throw Problem(.erased) }
+        try keeper.refuseErased([customer], in: reader)
         let component = try Component(around: [.customer(customer)], in: reader)
         // Where nothing is found, the whole ledger was searched.
         let revision =
@@ -62,8 +66,6 @@ package final class Answerer: Sendable {
     /// The instant that "now" is for a customer: the clock, or a little later where the store's own
     /// clock said so.
     package func present(_ folded: FoldedCustomer) -> Instant {
-        let view = LedgerView(
-            folded.component.ledger, knownAt: .distantFuture, revision: folded.timeline.revision)
-        return folded.rules.engine.present(clock: keeper.now, in: view)
+        folded.rules.engine.present(clock: keeper.now, in: folded.component.view)
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PaidUp
+import PaidUp
 import PaidUpLedger
 import Synchronization
 
@@ -91,28 +91,5 @@ final class CustomerCache: Sendable {
 
     private func shard(_ id: CustomerID) -> Shard {
         shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
-    }
-}
-
-/// A customer's fold, with what explains it.
-package final class FoldedCustomer: Sendable {
-    package let timeline: CustomerTimeline
-    /// Every statement that an answer can name.
-    package let statements: [StatementID: Statement]
-    /// The entry of the journal that brought each.
-    package let entries: [StatementID: Int64]
-    /// The newest `signedDate` of it, of those that no clock need distrust.
-    let component: Component
-    /// The version of the customer's record; nil where there is none.
-    package let version: Int64?
-    let rules: Rules
-
-    init(timeline: CustomerTimeline, component: Component, version: Int64?, rules: Rules) {
-        self.timeline = timeline
-        self.component = component
-        statements = component.statements
-        entries = component.entries
-        self.version = version
-        self.rules = rules
     }
 }

@@ -48,8 +48,7 @@ struct CatalogEffect: Sendable {
         _ reader: any LedgerReader
     ) throws -> Difference {
         let component = try Component(around: [.customer(customer)], in: reader)
-        let view = LedgerView(
-            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        let view = component.view
         func granted(_ engine: Engine) -> Set<String> {
             let timeline = engine.timeline(of: customer, in: view)
             let present = engine.present(clock: instant, in: view)

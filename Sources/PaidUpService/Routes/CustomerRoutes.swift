@@ -41,13 +41,7 @@ struct CustomerRoutes {
         defer { metrics.answered(microseconds: clock.microseconds() - start) }
         let at = try context.query.instant("at")
         let knownAt = try context.knownAt()
-        let customer = try context.customer()
-        let folded =
-            if let knownAt {
-                try await answerer.folded(customer, knownAt: knownAt)
-            } else {
-                try await answerer.folded(customer)
-            }
+        let folded = try await answerer.folded(context.customer(), knownAt: knownAt)
         let isPresent = at == nil && knownAt == nil
         return Question(
             folded: folded, at: at ?? answerer.present(folded), isPresent: isPresent)
@@ -57,7 +51,7 @@ struct CustomerRoutes {
     private func customer(_ context: RouteContext) async throws -> HTTPResponse {
         let question = try await question(context)
         let timeline = question.folded.timeline
-        return answer(question, verdicts(question), context) { verdicts in
+        return answer(question, question.folded.verdicts(at: question.at), context) { verdicts in
             [
                 "customer": .string(timeline.customer.rawValue),
                 "at": JSONShape.instant(question.at),
@@ -84,7 +78,7 @@ struct CustomerRoutes {
     @Sendable
     private func entitlements(_ context: RouteContext) async throws -> HTTPResponse {
         let question = try await question(context)
-        return answer(question, verdicts(question), context) { verdicts in
+        return answer(question, question.folded.verdicts(at: question.at), context) { verdicts in
             [
                 "customer": .string(question.folded.timeline.customer.rawValue),
                 "at": JSONShape.instant(question.at), "entitlements": verdicts,
@@ -105,15 +99,6 @@ struct CustomerRoutes {
         return answer(question, [verdict], context) { verdicts in
             verdicts.array?.first ?? .null
         }
-    }
-
-    /// One for each entitlement that the customer's purchases give or gave, and for each other one
-    /// of the catalog.
-    private func verdicts(_ question: Question) -> [Verdict] {
-        let timeline = question.folded.timeline
-        let names = Set(timeline.entitlements.keys)
-            .union(question.folded.rules.engine.catalog.entitlementNames)
-        return names.sorted().map { timeline.verdict(on: $0, at: question.at) }
     }
 
     /// A denial is not to be reused at all, for the customer may be buying; a grant until it can
@@ -148,14 +133,8 @@ struct CustomerRoutes {
 
     @Sendable
     private func timeline(_ context: RouteContext) async throws -> HTTPResponse {
-        let customer = try context.customer()
-        let knownAt = try context.knownAt()
-        let folded =
-            if let knownAt {
-                try await answerer.folded(customer, knownAt: knownAt)
-            } else {
-                try await answerer.folded(customer)
-            }
+        let folded = try await answerer.folded(
+            context.customer(), knownAt: context.knownAt())
         let timeline = folded.timeline
         let chains = Set(timeline.purchases.map(\.chain))
         let statements = folded.statements.values.filter { chains.contains($0.chain) }

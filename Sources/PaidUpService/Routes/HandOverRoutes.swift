@@ -54,18 +54,13 @@ struct HandOverRoutes {
         try check(handed, transactions.count)
         let folded = try await answerer.folded(customer)
         let at = answerer.present(folded)
-        let names = Set(folded.timeline.entitlements.keys)
-            .union(folded.rules.engine.catalog.entitlementNames)
         return .json([
             "customer": .string(customer.rawValue), "at": JSONShape.instant(at),
             "received": .array(handed.receptions.map(\.json)),
             "owned": .array(handed.owned.map { .string($0) }),
             "moved": .array(handed.moved.map { .string($0) }),
             "entitlements": .array(
-                names.sorted().map {
-                    JSONShape.verdict(
-                        folded.timeline.verdict(on: $0, at: at), folded.statements)
-                }),
+                folded.verdicts(at: at).map { JSONShape.verdict($0, folded.statements) }),
         ])
     }
 

@@ -43,7 +43,7 @@ struct OperatorRoutes {
         of customer: CustomerID
     ) async throws -> [(key: String, value: Grant)] {
         let component = try await keeper.read { reader, _ in
-            if try reader.hasTombstone(keeper.tombstone(customer)) { throw Problem(.erased) }
+            try keeper.refuseErased([customer], in: reader)
             return try Component(around: [.customer(customer)], in: reader)
         }
         var newest: [String: Statement] = [:]
@@ -152,8 +152,7 @@ struct OperatorRoutes {
                 last.kind == .transfer(customer: customer, chainID: chain)
             else { return .none }
             let component = try Component(around: [.chain(chain)], in: reader)
-            let view = LedgerView(
-                component.ledger, knownAt: .distantFuture, revision: component.revision)
+            let view = component.view
             let before = last.receivedAt.advanced(byMilliseconds: -1)
             let owners = rules.newest.engine.owners(ofChain: chain, at: before, in: view)
             return .some(owners.compactMap { $0 }.sorted().first)

@@ -54,8 +54,7 @@ struct SearchRoutes {
         _ reader: any LedgerReader
     ) throws -> [Hit] {
         let component = try Component(around: [.chain(id)], in: reader)
-        let view = LedgerView(
-            component.ledger, knownAt: .distantFuture, revision: component.revision)
+        let view = component.view
         let owners = engine.owners(ofChain: id, at: now, in: view).compactMap { $0 }.sorted()
         var hits: [ChainKey: Hit] = [:]
         for statement in component.statements.values where statement.chain.id == id {
