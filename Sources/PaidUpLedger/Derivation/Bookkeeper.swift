@@ -32,7 +32,8 @@ package struct Bookkeeper: Sendable {
         _ delta: Delta, of entry: JournalEntry, queuedAt: Instant, to writer: any LedgerWriter
     ) throws -> Outcome {
         let ties = delta.ties
-        var nodes = Set(delta.chainIDs.map { Node.chain($0) })
+        let chainIDs = delta.chainIDs
+        var nodes = Set(chainIDs.map { Node.chain($0) })
         for (one, other) in ties { nodes.formUnion([one, other]) }
         let before = try Component(around: nodes, in: writer)
         var outcome = Outcome(component: before)
@@ -46,7 +47,7 @@ package struct Bookkeeper: Sendable {
         }
         for (one, other) in ties { try writer.tie(one, other) }
         for term in delta.terms { try writer.note(term.term, chain: term.chain) }
-        for id in delta.chainIDs { try writer.note(entry: entry.number, chain: id) }
+        for id in chainIDs { try writer.note(entry: entry.number, chain: id) }
         guard changed else { return outcome }
         outcome.component.insert(delta, entry: entry.number)
         let cause = Cause(entry: entry, sales: delta.sales)

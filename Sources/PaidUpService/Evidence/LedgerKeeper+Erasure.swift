@@ -28,11 +28,10 @@ extension LedgerKeeper {
     ) async throws -> Erasure {
         let receivedAt = now
         let (erasure, customers) = try await write { writer, rules in
-            if try writer.hasTombstone(self.tombstone(customer)) { throw Problem(.erased) }
+            try self.refuseErased([customer], in: writer)
             let before = try Component(around: [.customer(customer)], in: writer)
             let engine = rules.newest.engine
-            let view = LedgerView(
-                before.ledger, knownAt: .distantFuture, revision: before.revision)
+            let view = before.view
             let group = engine.aliases(of: customer, at: receivedAt, in: view)
             let chains = before.chains.sorted().filter { id in
                 self.isOnly(group, of: id, before, engine, view, receivedAt)
@@ -124,7 +123,7 @@ extension LedgerKeeper {
         ])
         var entry = JournalEntry(
             receivedAt: receivedAt, kind: .erasure, body: body,
-            digest: digest(.erasure, body), outcome: "accepted", title: "erasure",
+            digest: JournalEntry.digest(.erasure, body), outcome: "accepted", title: "erasure",
             author: author)
         entry.number = try writer.append(entry, keepingNumber: false)
         return entry

@@ -72,8 +72,7 @@ package final class LedgerKeeper: Sendable {
         _ taken: Taken, _ rules: RulesHistory, _ writer: any LedgerWriter
     ) throws -> (Reception, [CustomerID]) {
         var reception = taken.reception
-        var entry = taken.entry
-        entry.digest = digest(entry.kind, entry.body)
+        let entry = taken.entry
         if let earlier = try Self.earlier(entry, in: writer) {
             reception.fate = .repeated
             reception.entry = earlier
@@ -195,13 +194,9 @@ package final class LedgerKeeper: Sendable {
         _ act: LedgerAct, author: String, _ receivedAt: Instant, _ rules: RulesHistory,
         to writer: any LedgerWriter
     ) throws -> (number: Int64, customers: [CustomerID]) {
-        // An act of the same words at another time is another act.
-        let last = try writer.lastEntryNumber()
-        let body = JSONWriter().bytes(act.json)
-        let entry = JournalEntry(
-            receivedAt: receivedAt, kind: .act, body: body,
-            digest: digest(.act, Array("\(last + 1) ".utf8) + body), outcome: "accepted",
-            title: act.title, author: author)
+        let entry = try JournalEntry(
+            next: .act, JSONWriter().bytes(act.json), title: act.title, receivedAt: receivedAt,
+            author: author, in: writer)
         return try Self.append(entry, act.delta(receivedAt: receivedAt), rules, to: writer)
     }
 
@@ -232,11 +227,9 @@ package final class LedgerKeeper: Sendable {
     ) async throws -> Int64 {
         let receivedAt = clock()
         let number = try await store.write { writer in
-            let last = try writer.lastEntryNumber()
-            let entry = JournalEntry(
-                receivedAt: receivedAt, kind: .catalog, body: body,
-                digest: self.digest(.catalog, Array("\(last + 1) ".utf8) + body),
-                outcome: "accepted", title: "catalog", author: author)
+            let entry = try JournalEntry(
+                next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,
+                in: writer)
             let number = try writer.append(entry, keepingNumber: false)
             try also(writer, number)
             return number
@@ -246,9 +239,13 @@ package final class LedgerKeeper: Sendable {
         return number
     }
 
-    /// Takes the verdicts of all customers whose verdicts are of older rules. It goes on where it
-    /// was stopped.
+    /// Takes the verdicts of all customers whose verdicts are of older rules; at once where all
+    /// of them were taken with the newest ones before.
     package func renewAll() async throws {
+        let (target, done) = try await read { reader, rules in
+            (Array("\(rules.newest.entry)".utf8), try reader.setting("renewedTo"))
+        }
+        if done == target { return }
         var last: CustomerID?
         while true {
             let from = last
@@ -264,9 +261,10 @@ package final class LedgerKeeper: Sendable {
                 return (records.last?.customer, !events.isEmpty)
             }
             if isChanged { wake() }
-            guard let next else { return }
+            guard let next else { break }
             last = next
         }
+        try await store.write { try $0.put(setting: "renewedTo", target) }
     }
 
     // MARK: Transactions
@@ -316,8 +314,4 @@ package final class LedgerKeeper: Sendable {
 
     /// The rules that were seen last.
     var newestRules: Rules { rulesHistory.withLock { $0.newest } }
-
-    func digest(_ kind: JournalEntry.Kind, _ body: [UInt8]) -> [UInt8] {
-        SHA256.digest(of: Array("\(kind.rawValue) ".utf8) + body)
-    }
 }

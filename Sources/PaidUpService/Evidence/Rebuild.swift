@@ -75,11 +75,14 @@ package struct Rebuild: Sendable {
             let batch = entries[start..<min(start + 256, entries.count)]
             added += try await ledger.write { writer in
                 var added = 0
+                var rules = try RulesHistory(default: engine, writer)
                 for var entry in batch {
                     if try writer.entryNumber(digest: entry.digest) != nil { continue }
                     entry.number = try writer.lastEntryNumber() + 1
-                    let rules = try RulesHistory(default: engine, writer)
                     try apply(entry, rules, to: writer)
+                    if entry.kind == .catalog {
+                        rules = try RulesHistory(default: engine, writer)
+                    }
                     added += 1
                 }
                 return added

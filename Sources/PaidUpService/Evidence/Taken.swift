@@ -8,7 +8,7 @@ import PaidUpLedger
 struct Taken: Sendable {
     /// What it comes to as far as the message itself can tell.
     let reception: Reception
-    /// The entry that would keep it; its digest and number are still to come.
+    /// The entry that would keep it; its number is still to come.
     let entry: JournalEntry
     let delta: Delta
     /// The chains that it speaks of.
@@ -36,7 +36,8 @@ struct Taken: Sendable {
             findings: summary.findings, title: summary.title, chains: summary.chains,
             signedDate: summary.signedDate)
         entry = JournalEntry(
-            receivedAt: receivedAt, kind: kind, body: body, digest: [],
+            receivedAt: receivedAt, kind: kind, body: body,
+            digest: JournalEntry.digest(kind, body),
             notificationUUID: summary.notificationUUID, outcome: summary.outcome.rawValue,
             findings: summary.findings, title: summary.title, signedDate: summary.signedDate,
             author: author)
