@@ -42,13 +42,13 @@ package protocol EvidenceWriter {
     func note(_ term: SearchTerm, chain id: String) throws
     /// Notes that an entry speaks of a chain.
     func note(entry number: Int64, chain id: String) throws
-    /// Erases all statements, facts, ties, terms and notes of these chains.
+    /// Erases all statements, facts, ties, terms, notes and inquiries of these chains.
     func eraseChains(_ ids: [String]) throws
     /// Erases the ties and aliases of these customers.
     func eraseTies(of customers: [CustomerID]) throws
     /// Leaves a tombstone.
     func insert(_ tombstone: Tombstone) throws
     /// Empties everything that is derived from the journal: statements, facts, ties, terms, notes,
-    /// customers. Tombstones and events stay.
+    /// customers, inquiries. Tombstones and events stay.
     func eraseDerived() throws
 }

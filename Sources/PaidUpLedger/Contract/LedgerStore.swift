@@ -30,10 +30,10 @@ package protocol LedgerStore: Sendable {
 
 /// What can be read in a transaction.
 package protocol LedgerReader: JournalReader, EvidenceReader, CustomerReader, EventReader,
-    AccessReader, DeliveryReader
+    AccessReader, DeliveryReader, InquiryReader
 {}
 
 /// What can be changed in one.
 package protocol LedgerWriter: LedgerReader, JournalWriter, EvidenceWriter, CustomerWriter,
-    EventWriter, AccessWriter, DeliveryWriter
+    EventWriter, AccessWriter, DeliveryWriter, InquiryWriter
 {}

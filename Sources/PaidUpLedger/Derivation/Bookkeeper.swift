@@ -133,10 +133,38 @@ package struct Bookkeeper: Sendable {
     ) throws {
         guard let record = evaluation.finishedRecord else { return }
         try writer.put(record)
+        try note(evaluation.doubts, instead: evaluation.doubtsBefore, at: record, in: writer)
         outcome.customers.append(record.customer)
         for var event in evaluation.events {
             event.number = try writer.append(event, keepingNumber: false)
             outcome.events.append(event)
+        }
+    }
+
+    /// Keeps the list of what the store is to be asked about in step with what is doubtful.
+    private func note(
+        _ doubts: [Doubt], instead before: [Doubt], at record: CustomerRecord,
+        in writer: any LedgerWriter
+    ) throws {
+        for doubt in before where !doubts.contains(where: { $0.chain == doubt.chain }) {
+            try writer.closeInquiry(doubt.chain)
+        }
+        for doubt in doubts where !before.contains(doubt) {
+            try writer.open(doubt, dueAt: max(record.evaluatedAt, doubt.askAfter))
+        }
+    }
+}
+
+extension Doubt {
+    /// When the store is asked first. A renewal, and the end of a grace period, are told by a
+    /// message of the store's own in most cases; it gets a little time to come.
+    fileprivate var askAfter: Instant {
+        switch reason {
+        case .renewalLeeway, .graceEnded:
+            since.advanced(bySeconds: chain.environment == .production ? 120 : 15)
+        case .unseenPurchase, .unseenSuccessor, .announcedGrace, .presumptionExhausted,
+            .unknownTransaction:
+            since
         }
     }
 }

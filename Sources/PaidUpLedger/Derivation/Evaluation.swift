@@ -23,6 +23,9 @@ struct Evaluation {
     private var record: CustomerRecord?
     private var isChanged = false
     private(set) var events: [Event] = []
+    /// What was doubtful when the record was taken, and what is now.
+    private(set) var doubtsBefore: [Doubt] = []
+    private(set) var doubts: [Doubt] = []
     /// The fold of the evidence as it was, under the rules of the record.
     private var known: CustomerTimeline?
 
@@ -42,7 +45,10 @@ struct Evaluation {
     /// did, with the evidence as it was.
     mutating func catchUp(with component: Component, until: Instant) {
         guard let record else { return }
-        known = fold(component, rules.rules(ofEntry: record.catalog))
+        let known = fold(component, rules.rules(ofEntry: record.catalog))
+        self.known = known
+        doubtsBefore = Self.doubts(known, component, at: record.evaluatedAt)
+        doubts = doubtsBefore
         for version in rules.rules(after: record.catalog) where version.receivedAt <= until {
             pass(component, until: version.receivedAt)
             let renewed = fold(component, version)
@@ -116,6 +122,15 @@ struct Evaluation {
         isChanged = isChanged || current != record
         record = current
         known = timeline
+        doubts = Self.doubts(timeline, component, at: at)
+    }
+
+    private static func doubts(
+        _ timeline: CustomerTimeline, _ component: Component, at instant: Instant
+    ) -> [Doubt] {
+        timeline.purchases.compactMap { purchase in
+            purchase.doubt(at: instant) { component.statements[$0]?.signedDate }
+        }
     }
 
     // MARK: Events

@@ -38,6 +38,9 @@ struct InMemoryTables: Sendable {
     var deliveries: [Int64: DeliveryRecord] = [:]
     var lastDelivery: Int64 = 0
 
+    // Inquiries.
+    var inquiries: [ByteText: InquiryRecord] = [:]
+
     struct TermKey: Hashable, Sendable {
         let kind: SearchTerm.Kind
         let value: ByteText

@@ -113,6 +113,10 @@ extension InMemoryTransaction {
             eraseTies(of: NodeKey(.chain(id.text)))
         }
         set(\.revision, revision)
+        for (key, inquiry) in tables.inquiries where ids.contains(ByteText(inquiry.doubt.chain.id))
+        {
+            set(\.inquiries, key, nil)
+        }
         for (term, chains) in tables.terms where !chains.isDisjoint(with: ids) {
             set(\.terms, term, chains.subtracting(ids))
         }
@@ -151,6 +155,7 @@ extension InMemoryTransaction {
         set(\.terms, [:])
         set(\.entriesByChain, [:])
         set(\.customers, [:])
+        set(\.inquiries, [:])
     }
 }
 

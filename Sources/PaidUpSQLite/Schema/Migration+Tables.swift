@@ -212,5 +212,25 @@ extension Migration {
             CREATE INDEX delivery_waiting ON delivery(created_at) WHERE state = 'waiting';
             CREATE INDEX delivery_parked ON delivery(created_at) WHERE state = 'parked';
             CREATE INDEX delivery_delivered ON delivery(created_at) WHERE state = 'delivered';
+
+            -- What the store is to be asked about.
+            CREATE TABLE inquiry(
+                chain TEXT NOT NULL,
+                store TEXT NOT NULL,
+                environment TEXT NOT NULL,
+                app TEXT NOT NULL,
+                transaction_id TEXT NOT NULL,
+                reason TEXT NOT NULL,
+                since INTEGER NOT NULL,
+                due_at INTEGER NOT NULL,
+                attempts INTEGER NOT NULL,
+                last_asked_at INTEGER,
+                last_outcome TEXT,
+                holder TEXT,
+                leased_until INTEGER,
+                PRIMARY KEY(chain, store, environment, app)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX inquiry_by_doubt ON inquiry(since, chain, store, environment, app);
+            CREATE INDEX inquiry_due ON inquiry(due_at);
             """)
 }

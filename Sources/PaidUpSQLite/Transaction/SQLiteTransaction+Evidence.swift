@@ -97,6 +97,7 @@ extension SQLiteTransaction {
             try connection.run("DELETE FROM fact WHERE chain = ?", .text(id))
             try connection.run("DELETE FROM chain_entry WHERE chain = ?", .text(id))
             try connection.run("DELETE FROM term WHERE chain = ?", .text(id))
+            try connection.run("DELETE FROM inquiry WHERE chain = ?", .text(id))
             try eraseTies(of: .chain(id))
         }
     }
@@ -117,6 +118,7 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM term")
         try connection.run("DELETE FROM chain_entry")
         try connection.run("DELETE FROM customer")
+        try connection.run("DELETE FROM inquiry")
         try put(LedgerRevision())
     }
 }

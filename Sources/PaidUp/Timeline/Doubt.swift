@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place in a purchase's life where the answer rests on no word of the store that still holds:
+/// the store should be asked.
+package struct Doubt: Hashable, Sendable {
+    /// The subscription or purchase.
+    package var chain: ChainKey
+    /// A transaction of it to ask about; where none is known, the `originalTransactionId`.
+    package var transactionID: String
+    /// What is doubtful.
+    package var reason: Reason
+    /// Since when nothing has been certain.
+    package var since: Instant
+
+    package init(chain: ChainKey, transactionID: String, reason: Reason, since: Instant) {
+        self.chain = chain
+        self.transactionID = transactionID.isEmpty ? chain.id : transactionID
+        self.reason = reason
+        self.since = since
+    }
+
+    /// What is doubtful.
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// The end has passed, and a renewal is presumed.
+        case renewalLeeway
+        /// The store speaks of a purchase that has not been seen.
+        case unseenPurchase
+        /// Another plan replaced this one and has not been seen.
+        case unseenSuccessor
+        /// A grace period was announced without its end.
+        case announcedGrace
+        /// What was presumed has run out unproved.
+        case presumptionExhausted
+        /// A grace period has ended, and the store has said nothing since.
+        case graceEnded
+        /// A signed message names a purchase of which no transaction is known.
+        case unknownTransaction
+    }
+}
+
+extension Timeline {
+    /// What is doubtful about this purchase at an instant; `nil` where the store's word holds.
+    ///
+    /// - Parameter signedDate: when a statement was signed.
+    package func doubt(
+        at instant: Instant, signedDate: (StatementID) -> Instant?
+    ) -> Doubt? {
+        let running = intervals.filter { $0.from <= instant && instant < $0.to }
+        let granting = running.filter { $0.basis != nil }
+        if !granting.isEmpty {
+            // A proven seat beside a presumed one leaves nothing in doubt.
+            guard granting.allSatisfy({ $0.basis?.isPresumed == true }) else { return nil }
+            guard let interval = granting.min(by: { $0.from < $1.from }),
+                let reason = interval.basis.flatMap({ Doubt.Reason(rawValue: $0.kind.name) })
+            else { return nil }
+            return doubt(reason, interval)
+        }
+        guard let interval = running.last else { return nil }
+        switch interval.standing {
+        case .denied(.presumptionExhausted): return doubt(.presumptionExhausted, interval)
+        case .denied(.statement(let id)):
+            guard follows(grace: interval), let signed = signedDate(id), signed < interval.from
+            else { return nil }
+            return doubt(.graceEnded, interval)
+        default: return nil
+        }
+    }
+
+    private func doubt(_ reason: Doubt.Reason, _ interval: Interval) -> Doubt {
+        Doubt(
+            chain: chain, transactionID: interval.transactionID, reason: reason,
+            since: beginning(of: interval))
+    }
+
+    /// Where the stretch began in which nothing was certain: a presumption that ran out is as old
+    /// as the presumption.
+    private func beginning(of interval: Interval) -> Instant {
+        var since = interval.from
+        while let earlier = intervals.last(where: { $0.to == since && $0.from < since }),
+            earlier.basis?.isPresumed == true
+        {
+            since = earlier.from
+        }
+        return since
+    }
+
+    /// Whether the interval begins where a grace period ends.
+    private func follows(grace interval: Interval) -> Bool {
+        intervals.contains { $0.to == interval.from && $0.state == .inGracePeriod }
+    }
+}
