@@ -19,6 +19,8 @@ package final class Service: Sendable {
     private let timers: TimerLoop
     private let dispatcher: Dispatcher
     private let idempotency: Idempotency
+    /// Asks the store; `nil` where no key of the App Store Server API is configured.
+    package let reconciler: Reconciler?
     private let ledger: any LedgerStore
     private let log: ServiceLog
     private let clock: ServiceClock
@@ -33,14 +35,16 @@ package final class Service: Sendable {
         package var sealing: (any Sealing)?
         package var audience: String?
         package var limits: RateLimits
+        /// Whom to ask where the store fell silent, where, and how much.
+        package var asking: Asking?
         package var log: ServiceLog
         package var clock: ServiceClock
 
         package init(
             ledger: any LedgerStore, intake: AppStoreIntake, sender: any OutgoingSender,
             checkURL: @escaping URLCheck,
-            sealing: (any Sealing)?, audience: String?, limits: RateLimits, log: ServiceLog,
-            clock: ServiceClock
+            sealing: (any Sealing)?, audience: String?, limits: RateLimits,
+            asking: Asking? = nil, log: ServiceLog, clock: ServiceClock
         ) {
             self.ledger = ledger
             self.intake = intake
@@ -49,8 +53,25 @@ package final class Service: Sendable {
             self.sealing = sealing
             self.audience = audience
             self.limits = limits
+            self.asking = asking
             self.log = log
             self.clock = clock
+        }
+    }
+
+    /// How the store is asked.
+    package struct Asking: Sendable {
+        package var inquirer: any StoreInquirer
+        package var places: [StorePlace]
+        package var budget: ReconcilerBudget
+
+        package init(
+            inquirer: any StoreInquirer, places: [StorePlace],
+            budget: ReconcilerBudget = ReconcilerBudget()
+        ) {
+            self.inquirer = inquirer
+            self.places = places
+            self.budget = budget
         }
     }
 
@@ -69,9 +90,10 @@ package final class Service: Sendable {
         let clock = parts.clock
         let registry = MetricsRegistry()
         let metrics = ServiceMetrics(registry)
+        let holder = Hexadecimal.text(try SecureRandom.bytes(8))
         let dispatcher = Dispatcher(
             ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
-            holder: Hexadecimal.text(try SecureRandom.bytes(8)), now: clock.now,
+            holder: holder, now: clock.now,
             report: { log.error("webhooks.failed", .error($0)) })
         let keeper = LedgerKeeper(
             store: parts.ledger, intake: parts.intake, rules: RulesHistory(default: Engine()),
@@ -89,6 +111,13 @@ package final class Service: Sendable {
         ledger = parts.ledger
         timers = TimerLoop(keeper: keeper) { log.error("timers.failed", .error($0)) }
         idempotency = Idempotency(parts.ledger, log: log)
+        reconciler = parts.asking.map { asking in
+            Reconciler(
+                Reconciler.Parts(
+                    keeper: keeper, inquirer: asking.inquirer, places: asking.places,
+                    budget: asking.budget, metrics: ReconcilerMetrics(registry), holder: holder,
+                    now: clock.now, report: { log.error("reconciler.failed", .error($0)) }))
+        }
         var routes = AppStoreRoutes(keeper: keeper, metrics: metrics).routes
         routes +=
             HandOverRoutes(
@@ -108,6 +137,7 @@ package final class Service: Sendable {
                 check: parts.checkURL, wake: { dispatcher.wake() }
             ).routes
         routes += AuditLogRoutes(keeper: keeper).routes
+        routes += DoubtRoutes(keeper: keeper).routes
         routes +=
             SystemRoutes(
                 keeper: keeper, metrics: metrics, openAPI: PackageResources.openapi_yaml,
@@ -182,6 +212,7 @@ package final class Service: Sendable {
             group.addTask { await self.timers.run() }
             group.addTask { await self.dispatcher.run() }
             group.addTask { await self.tidy() }
+            if let reconciler = self.reconciler { group.addTask { await reconciler.run() } }
         }
     }
 

@@ -64,7 +64,9 @@ extension LedgerKeeper {
                 let (reception, named) = try self.keep(message, rules, writer)
                 answer.receptions[index] = reception
                 customers += named
-                if reception.fate != .erased { chains.formUnion(message.chains) }
+                guard reception.fate != .erased else { continue }
+                chains.formUnion(message.chains)
+                try self.askAboutUnknown(message, receivedAt, writer)
             }
             for chain in chains.sorted() {
                 try self.claim(
@@ -76,6 +78,24 @@ extension LedgerKeeper {
         tell(.customers(customers))
         wake()
         return answer
+    }
+
+    /// A signed message proves that there is a purchase; where none of its transactions is known,
+    /// the store is asked. An id alone proves nothing and asks nothing.
+    private func askAboutUnknown(
+        _ message: Taken, _ receivedAt: Instant, _ writer: any LedgerWriter
+    ) throws {
+        for chain in Set(message.delta.statements.map(\.chain)) {
+            let isKnown = try writer.statements(ofChains: [chain.id]).contains { stored in
+                guard case .transaction = stored.statement.content else { return false }
+                return stored.statement.chain.environment == chain.environment
+            }
+            guard !isKnown else { continue }
+            let doubt = Doubt(
+                chain: chain, transactionID: chain.id, reason: .unknownTransaction,
+                since: receivedAt)
+            try writer.open(doubt, dueAt: receivedAt)
+        }
     }
 
     /// Claims one chain, where that changes anything and nobody else has a right to it.

@@ -13,6 +13,8 @@ package final class ServiceMetrics: Sendable {
 
     private struct Gauges: Sendable {
         let presumed: MetricFamily<Gauge>
+        let doubts: MetricFamily<Gauge>
+        let oldestDoubt: MetricFamily<Gauge>
         let waiting: MetricFamily<Gauge>
         let parked: MetricFamily<Gauge>
         let oldest: MetricFamily<Gauge>
@@ -37,6 +39,10 @@ package final class ServiceMetrics: Sendable {
             presumed: registry.gauge(
                 "paidup_overdue_customers",
                 "Customers whose access rests on a presumption, since the store fell silent."),
+            doubts: registry.gauge(
+                "paidup_doubts_open", "Purchases about which the store is to be asked."),
+            oldestDoubt: registry.gauge(
+                "paidup_doubts_oldest_seconds", "Age of the oldest doubt.", scale: 1000),
             waiting: registry.gauge("paidup_outbox_waiting", "Deliveries on their way."),
             parked: registry.gauge("paidup_outbox_parked", "Deliveries that were given up."),
             oldest: registry.gauge(
@@ -64,6 +70,10 @@ package final class ServiceMetrics: Sendable {
         gauges.parked.with().set(outbox.parked)
         let age = outbox.oldestWaiting.map { now.milliseconds(since: $0) } ?? 0
         gauges.oldest.with().set(Int(clamping: max(0, age)))
+        let doubts = try reader.inquiryTotals()
+        gauges.doubts.with().set(doubts.open)
+        let doubtAge = doubts.oldest.map { now.milliseconds(since: $0) } ?? 0
+        gauges.oldestDoubt.with().set(Int(clamping: max(0, doubtAge)))
         let journal = try reader.journalTotals()
         gauges.entries.with().set(journal.entries.values.reduce(0, +))
         gauges.bytes.with().set(Int(clamping: journal.bytes))

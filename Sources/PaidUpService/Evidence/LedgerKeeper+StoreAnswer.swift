@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+import PaidUpAppStore
+import PaidUpLedger
+
+extension LedgerKeeper {
+    /// Keeps an answer of the store that our own client fetched, or one notification out of its
+    /// history. What was kept before changes nothing.
+    package func receive(storeAnswer body: [UInt8], author: String) async throws -> Reception {
+        let receivedAt = now
+        var intake = intake
+        intake.trustsDecoded = true
+        let results = intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
+        let taken = Taken(
+            results: results, body: body, kind: .storeAnswer, receivedAt: receivedAt,
+            author: author)
+        guard taken.reception.fate == .kept else { return taken.reception }
+        let (reception, customers) = try await write { writer, rules in
+            try self.keep(taken, rules, writer)
+        }
+        tell(.customers(customers))
+        if reception.fate == .kept { wake() }
+        return reception
+    }
+}

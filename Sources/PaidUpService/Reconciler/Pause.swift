@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+
+/// How long nobody asks a store that did not answer: all wait together, longer each time.
+struct Pause: Sendable {
+    private(set) var until: Instant?
+    private var failures = 0
+
+    private static let first: Int64 = 2000
+    private static let longest: Int64 = 300_000
+
+    /// Notes that the store gave no answer.
+    ///
+    /// - Parameter chance: from 0 up to 1, so that many servers do not come back at once.
+    mutating func fail(at now: Instant, notBefore: Instant?, chance: Double) {
+        let planned = min(Self.longest, Self.first << Int64(min(failures, 8)))
+        failures += 1
+        let spread = Int64(Double(planned) * 0.2 * chance)
+        let own = now.advanced(byMilliseconds: planned + spread)
+        // A store's word that lies far ahead is a mistake; it is asked again within the hour.
+        let asked = min(notBefore ?? own, now.advanced(bySeconds: 3600))
+        until = max(own, asked)
+    }
+
+    /// Notes an answer.
+    mutating func succeed() { self = Pause() }
+
+    /// How long to wait yet.
+    func wait(at now: Instant) -> Int64 {
+        until.map { max(0, $0.milliseconds(since: now)) } ?? 0
+    }
+}

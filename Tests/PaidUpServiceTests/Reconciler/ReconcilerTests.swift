@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpLedger
+import Testing
+
+@testable import PaidUpService
+
+struct ReconcilerTests {
+    private static let app = "com.example.app"
+    private static let hour: Int64 = 3600
+
+    /// A keeper, a store that answers as told, and a reconciler between them.
+    private struct Bench {
+        let test: TestKeeper
+        let asked = ScriptedStore()
+        let reconciler: Reconciler
+
+        init(perSecond: Int = 10) throws {
+            let test = try TestKeeper()
+            self.test = test
+            reconciler = Reconciler(
+                Reconciler.Parts(
+                    keeper: test.keeper, inquirer: asked,
+                    places: [StorePlace(app: app, environment: .production)],
+                    budget: ReconcilerBudget(perSecond: perSecond),
+                    metrics: ReconcilerMetrics(MetricsRegistry()), holder: "h",
+                    now: { test.clock.now }, chance: { 0 },
+                    report: { Issue.record($0) }))
+        }
+
+        /// Moves the clock, tells what came by itself, and lets the reconciler ask once.
+        func pass(days: Int64 = 0, seconds: Int64 = 0) async throws -> [String] {
+            test.clock.advance(days: days, seconds: seconds)
+            _ = try await test.keeper.catchUp()
+            _ = await reconciler.round()
+            return asked.takeAsked().filter { !$0.hasPrefix("notifications") }
+        }
+
+        func doubts() async throws -> [Doubt.Reason] {
+            try await test.ledger.read { try $0.inquiries(limit: 9).map(\.doubt.reason) }
+        }
+
+        func verdict() async throws -> Verdict? {
+            let record = try await test.ledger.read { try $0.customer(TestKeeper.customer) }
+            guard record != nil else { return nil }
+            let now = test.clock.now
+            return try await test.keeper.read { reader, rules in
+                let component = try Component(
+                    around: [.customer(TestKeeper.customer)], in: reader)
+                return rules.newest.engine.timeline(
+                    of: TestKeeper.customer, in: component.view
+                ).verdict(on: "pro.month", at: now)
+            }
+        }
+
+        /// What Get All Subscription Statuses answers.
+        func statuses(
+            _ status: Int64, _ transaction: JSONObject, _ renewal: JSONObject
+        ) throws -> [UInt8] {
+            JSONWriter().bytes([
+                "environment": "Production", "bundleId": .string(app),
+                "data": [
+                    [
+                        "subscriptionGroupIdentifier": "1",
+                        "lastTransactions": [
+                            [
+                                "status": .number(JSONNumber(status)),
+                                "originalTransactionId": transaction["originalTransactionId"]
+                                    ?? .null,
+                                "signedTransactionInfo": .string(try test.store.sign(transaction)),
+                                "signedRenewalInfo": .string(try test.store.sign(renewal)),
+                            ]
+                        ],
+                    ]
+                ],
+            ])
+        }
+    }
+
+    @Test("an overdue renewal is asked about after a little while, and the answer settles it")
+    func overdueRenewal() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        #expect(try await bench.pass(days: 29) == [])
+        #expect(try await bench.doubts() == [])
+        #expect(try await bench.pass(days: 1) == [])
+        #expect(try await bench.doubts() == [.renewalLeeway])
+        let renewed = bench.test.store.transaction(
+            "1002", ["appAccountToken": .string(TestKeeper.token)])
+        bench.test.clock.advance(seconds: 60)
+        let answer = try bench.statuses(1, renewed, bench.test.store.renewal())
+        bench.asked.change { $0.statuses["1001"] = .success(answer) }
+        #expect(try await bench.pass(seconds: 60) == ["statuses 1001 com.example.app"])
+        #expect(try await bench.doubts() == [])
+        #expect(try await bench.verdict()?.isPresumed == false)
+        #expect(try await bench.pass(days: 1) == [])
+    }
+
+    @Test(
+        "a store that gives no answer changes nothing, and is left alone for longer each time")
+    func silence() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        bench.asked.change { $0.statuses["1001"] = .failure(.later(nil, "HTTP 503")) }
+        let entries = try await bench.test.ledger.read { try $0.lastEntryNumber() }
+        #expect(try await bench.pass(days: 30, seconds: 121).count == 1)
+        #expect(try await bench.doubts() == [.renewalLeeway])
+        #expect(try await bench.pass(seconds: 1) == [])
+        #expect(try await bench.pass(seconds: 1).count == 1)
+        #expect(try await bench.pass(seconds: 3) == [])
+        #expect(try await bench.pass(seconds: 1).count == 1)
+        #expect(try await bench.test.ledger.read { try $0.lastEntryNumber() } == entries)
+        if case .granted = try #require(try await bench.verdict()).access {
+        } else {
+            Issue.record("a customer who paid was denied during an outage")
+        }
+        // The store's own word on when to come back is obeyed.
+        let later = bench.test.clock.now.advanced(bySeconds: 600)
+        bench.asked.change { $0.statuses["1001"] = .failure(.later(later, "HTTP 429")) }
+        #expect(try await bench.pass(seconds: 60).count == 1)
+        #expect(try await bench.pass(seconds: 539) == [])
+        #expect(try await bench.pass(seconds: 1).count == 1)
+    }
+
+    @Test("an answer that leaves the doubt is followed by the history, then by patience")
+    func doubtThatStays() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        bench.asked.change {
+            $0.statuses["1001"] = .success(Array(#"{"data":[]}"#.utf8))
+            $0.history[""] = .success(
+                StorePage(bodies: [Array(#"{"signedTransactions":[]}"#.utf8)], next: "r1"))
+            $0.history["r1"] = .success(StorePage(bodies: [], next: "r1"))
+        }
+        let asked = try await bench.pass(days: 30, seconds: 120)
+        #expect(asked == ["statuses 1001 com.example.app", "history 1001 -", "history 1001 r1"])
+        #expect(try await bench.pass(seconds: 59) == [])
+        #expect(try await bench.pass(seconds: 1).count == 3)
+        #expect(try await bench.pass(seconds: 299) == [])
+        #expect(try await bench.pass(seconds: 1).count == 3)
+    }
+
+    @Test("the end of a grace period is asked about, unless the store spoke of it")
+    func graceEnd() async throws {
+        for isTold in [false, true] {
+            let bench = try Bench()
+            _ = try await bench.test.subscribe()
+            var bought = bench.test.store.transaction("1001")
+            bought["appAccountToken"] = .string(TestKeeper.token)
+            bench.test.clock.advance(days: 30)
+            let graceEnd = bench.test.clock.now.advanced(bySeconds: 16 * 86_400)
+            bought["signedDate"] = TestStore.date(bench.test.clock.now)
+            _ = try await bench.test.keeper.receive(
+                notification: bench.test.store.notification(
+                    "DID_FAIL_TO_RENEW", uuid: "u2", bought,
+                    bench.test.store.renewal([
+                        "isInBillingRetryPeriod": true,
+                        "gracePeriodExpiresDate": TestStore.date(graceEnd),
+                    ])))
+            #expect(try await bench.pass(days: 15) == [])
+            #expect(try await bench.doubts() == [])
+            bench.test.clock.advance(days: 1)
+            if isTold {
+                _ = try await bench.test.keeper.receive(
+                    notification: bench.test.store.notification(
+                        "GRACE_PERIOD_EXPIRED", uuid: "u3", bought,
+                        bench.test.store.renewal(["isInBillingRetryPeriod": true])))
+            }
+            #expect(try await bench.pass(seconds: 120).count == (isTold ? 0 : 1))
+            #expect(try await bench.doubts() == (isTold ? [] : [.graceEnded]))
+        }
+    }
+
+    @Test("the oldest doubt is asked about first, within the budget")
+    func budget() async throws {
+        let bench = try Bench(perSecond: 2)
+        for (index, day) in [3, 1, 2].enumerated() {
+            let id = "20\(index)"
+            let token = "4c8f4b3e-0001-4000-8000-00000000000\(index)"
+            let bought = bench.test.store.transaction(
+                id, chain: id, days: Int64(30 - day), ["appAccountToken": .string(token)])
+            _ = try await bench.test.keeper.receive(
+                notification: bench.test.store.notification(
+                    "SUBSCRIBED", uuid: id, bought, bench.test.store.renewal(chain: id)))
+        }
+        bench.asked.change { script in
+            for id in ["200", "201", "202"] {
+                script.statuses[id] = .failure(.refused("HTTP 403"))
+            }
+        }
+        _ = await bench.reconciler.round()
+        _ = bench.asked.takeAsked()
+        // The history of notifications takes its turn out of the same budget.
+        let first = try await bench.pass(days: 30)
+        #expect(first == ["statuses 200 com.example.app"])
+        let second = try await bench.pass(seconds: 1)
+        #expect(second == ["statuses 202 com.example.app", "statuses 201 com.example.app"])
+    }
+
+    @Test("notifications that did not arrive are read from the history, page by page")
+    func lostNotification() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        _ = await bench.reconciler.round()
+        bench.test.clock.advance(seconds: 300)
+        let refund = try bench.test.store.notification(
+            "REFUND", uuid: "u9",
+            bench.test.store.transaction(
+                "1001",
+                [
+                    "appAccountToken": .string(TestKeeper.token), "revocationReason": 0,
+                    "revocationDate": TestStore.date(bench.test.clock.now),
+                ]))
+        bench.asked.change {
+            $0.notifications = [
+                .success(StorePage(bodies: [], next: "p2")),
+                .success(StorePage(bodies: [refund, refund])),
+            ]
+        }
+        _ = bench.asked.takeAsked()
+        _ = await bench.reconciler.round()
+        let from = bench.test.clock.now.advanced(bySeconds: -900)
+        #expect(
+            bench.asked.takeAsked() == [
+                "notifications \(from) \(bench.test.clock.now) -",
+                "notifications \(from) \(bench.test.clock.now) p2",
+            ])
+        #expect(try await bench.test.events() == ["access.granted", "access.ended"])
+        #expect(try await bench.test.ledger.read { try $0.lastEntryNumber() } == 2)
+        // Read again only when its time has come, from where it ended.
+        _ = try await bench.pass(seconds: 299)
+        #expect(bench.asked.takeAsked() == [])
+    }
+
+    @Test("a signed renewal info of an unknown purchase makes the store be asked; an id does not")
+    func unknownTransaction() async throws {
+        let bench = try Bench()
+        let renewal = try bench.test.store.sign(bench.test.store.renewal(chain: "3001"))
+        _ = try await bench.test.keeper.handOver(
+            LedgerKeeper.HandOver(
+                customer: TestKeeper.customer, signed: [], chainIDs: ["4001"], author: "k"))
+        #expect(try await bench.doubts() == [])
+        _ = try await bench.test.keeper.handOver(
+            LedgerKeeper.HandOver(
+                customer: TestKeeper.customer, signed: [renewal], author: "k"))
+        #expect(try await bench.doubts() == [.unknownTransaction])
+        let bought = bench.test.store.transaction("3001", chain: "3001")
+        let answer = try bench.statuses(1, bought, bench.test.store.renewal(chain: "3001"))
+        bench.asked.change { $0.statuses["3001"] = .success(answer) }
+        #expect(try await bench.pass().first == "statuses 3001 com.example.app")
+        #expect(try await bench.doubts() == [])
+        #expect(try await bench.verdict()?.state == .subscribed)
+    }
+}

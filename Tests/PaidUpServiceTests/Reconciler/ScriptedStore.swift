@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUp
+import Synchronization
+
+@testable import PaidUpService
+
+/// Answers as a test says, and notes what it was asked.
+final class ScriptedStore: StoreInquirer {
+    typealias Answer<Value> = Result<Value, StoreInquiryError>
+
+    private let script = Mutex(Script())
+
+    struct Script: Sendable {
+        var statuses: [String: Answer<[UInt8]>] = [:]
+        var history: [String: Answer<StorePage>] = [:]
+        var notifications: [Answer<StorePage>] = []
+        var asked: [String] = []
+    }
+
+    func change(_ body: @Sendable (inout Script) -> Void) { script.withLock { body(&$0) } }
+
+    /// What was asked since the last call.
+    func takeAsked() -> [String] {
+        script.withLock { script in
+            defer { script.asked = [] }
+            return script.asked
+        }
+    }
+
+    func statuses(
+        of transactionID: String, at place: StorePlace
+    ) async throws(StoreInquiryError) -> [UInt8] {
+        let answer = script.withLock { script in
+            script.asked.append("statuses \(transactionID) \(place.app)")
+            return script.statuses[transactionID] ?? .failure(.notFound)
+        }
+        return try answer.get()
+    }
+
+    func history(
+        of transactionID: String, at place: StorePlace, after revision: String?
+    ) async throws(StoreInquiryError) -> StorePage {
+        let answer = script.withLock { script in
+            script.asked.append("history \(transactionID) \(revision ?? "-")")
+            return script.history[revision ?? ""] ?? .failure(.notFound)
+        }
+        return try answer.get()
+    }
+
+    func notifications(
+        from: Instant, to: Instant, at place: StorePlace, after token: String?
+    ) async throws(StoreInquiryError) -> StorePage {
+        let answer = script.withLock { script in
+            script.asked.append("notifications \(from) \(to) \(token ?? "-")")
+            return script.notifications.isEmpty
+                ? .success(StorePage(bodies: [])) : script.notifications.removeFirst()
+        }
+        return try answer.get()
+    }
+}
