@@ -28,6 +28,9 @@ package struct ConfigurationVariable: Sendable {
     /// The sealing key's text. It has no place in the file, which is often kept in a repository.
     package static let sealingKey = "PAIDUP_SEALING_KEY"
 
+    /// The text of the `.p8` key for the App Store Server API.
+    package static let appStorePrivateKey = "PAIDUP_APP_STORE_PRIVATE_KEY"
+
     package static let all = members + policies
 
     private static let members: [ConfigurationVariable] = {
@@ -44,6 +47,14 @@ package struct ConfigurationVariable: Sendable {
             ("SEALING_KEY_FILE", "sealingKeyFile", .text),
             ("LOG_LEVEL", "log.level", .text),
             ("ROOTS", "roots", .text),
+            ("APP_STORE_ISSUER_ID", "appStoreServerAPI.issuerId", .text),
+            ("APP_STORE_KEY_ID", "appStoreServerAPI.keyId", .text),
+            ("APP_STORE_PRIVATE_KEY_FILE", "appStoreServerAPI.privateKeyFile", .text),
+            ("APP_STORE_PRODUCTION_URL", "appStoreServerAPI.baseURLs.production", .text),
+            ("APP_STORE_SANDBOX_URL", "appStoreServerAPI.baseURLs.sandbox", .text),
+            (
+                "APP_STORE_REQUESTS_PER_SECOND", "appStoreServerAPI.requestsPerSecond", .number
+            ),
             ("KEY_PER_MINUTE", "rateLimits.perKey.perMinute", .number),
             ("KEY_BURST", "rateLimits.perKey.burst", .number),
             ("CUSTOMER_PER_MINUTE", "rateLimits.perCustomer.perMinute", .number),

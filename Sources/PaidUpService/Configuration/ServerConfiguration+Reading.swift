@@ -45,6 +45,7 @@ extension ServerConfiguration {
     ) -> [ConfigurationError.Fault] {
         let known = Set(ConfigurationVariable.all.map(\.name)).union([
             ConfigurationVariable.file, ConfigurationVariable.sealingKey,
+            ConfigurationVariable.appStorePrivateKey,
         ])
         return environment.keys.sorted()
             .filter { $0.hasPrefix(ConfigurationVariable.prefix) && !known.contains($0) }
@@ -58,7 +59,7 @@ extension ServerConfiguration {
 
     private static let members = [
         "listen", "ledger", "apps", "environments", "catalog", "policy", "tee", "outgoing",
-        "audience", "sealingKeyFile", "log", "rateLimits", "roots",
+        "audience", "sealingKeyFile", "log", "rateLimits", "appStoreServerAPI", "roots",
     ]
 
     private static func read(
@@ -87,6 +88,7 @@ extension ServerConfiguration {
         let levels = LogLevel.allCases.map { ($0.rawValue, $0) }
         read.logLevel = reader.word(log["level"], "log.level", among: levels) ?? read.logLevel
         read.readRateLimits(object["rateLimits"], &reader)
+        read.readAppStoreServerAPI(object["appStoreServerAPI"], folder, environment, &reader)
         read.roots = path("roots", &reader)
         return read
     }

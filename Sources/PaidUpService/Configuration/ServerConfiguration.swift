@@ -24,22 +24,25 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// The `aud` of customer tokens; without it none is accepted.
     package var audience: String?
     /// Where the key is that seals secrets in the ledger.
-    package var sealingKey: SealingKey?
+    package var sealingKey: KeySource?
     package var logLevel = LogLevel.info
     package var rateLimits = RateLimits()
+    /// How the store is asked where it falls silent; without it nobody asks.
+    package var appStoreServerAPI: AppStoreServerAPI?
     /// A PEM file of further roots to trust, for tests against a store of one's own.
     package var roots: String?
 
     package init() {}
 
-    package enum SealingKey: Hashable, Sendable {
+    /// Where a key is.
+    package enum KeySource: Hashable, Sendable {
         case file(String)
         /// The text itself, out of the environment.
         case text(String)
     }
 }
 
-extension ServerConfiguration.SealingKey: CustomStringConvertible {
+extension ServerConfiguration.KeySource: CustomStringConvertible {
     /// Never the key itself.
     package var description: String {
         switch self {

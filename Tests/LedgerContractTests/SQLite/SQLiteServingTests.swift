@@ -82,7 +82,7 @@ import Testing
         try await Folder.with { folder in
             let path = folder.path("ledger")
             var options = SQLiteLedger.Options()
-            options.pageLimit = 120
+            options.pageLimit = 160
             let ledger = try SQLiteLedger(path: path, options: options)
             let kept = await withTaskGroup(of: Int64?.self) { tasks in
                 for index in 0..<100 {

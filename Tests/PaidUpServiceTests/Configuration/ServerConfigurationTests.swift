@@ -36,6 +36,46 @@ struct ServerConfigurationTests {
         #expect(read.environments == [.production, .sandbox])
     }
 
+    @Test("takes a key of the App Store Server API whole, or says what is missing")
+    func appStoreServerAPI() throws {
+        let whole = """
+            {\(Self.apps), "appStoreServerAPI": {"issuerId": "i", "keyId": "k",
+             "privateKeyFile": "AuthKey.p8", "requestsPerSecond": 50,
+             "sandboxRequestsPerSecond": 5, "historyEverySeconds": 10,
+             "baseURLs": {"sandbox": "http://127.0.0.1:1"}}}
+            """
+        let read = try read(whole, file: "/etc/paidup.json").appStoreServerAPI
+        #expect(read?.issuerID == "i")
+        #expect(read?.keyID == "k")
+        #expect(read?.privateKey == .file("/etc/AuthKey.p8"))
+        #expect(read?.sandboxURL == "http://127.0.0.1:1")
+        #expect(read?.productionURL == nil)
+        #expect(
+            read?.budget
+                == ReconcilerBudget(
+                    perSecond: 50, sandboxPerSecond: 5, historyEverySeconds: 10))
+        let place = "paidup.json: appStoreServerAPI"
+        #expect(
+            faults("{\(Self.apps), "appStoreServerAPI": {"keyId": ""}}") == [
+                "\(place).issuerId: missing; App Store Connect shows it beside the key",
+                "\(place).keyId: expected a text that is not empty",
+                "\(place).privateKeyFile: missing; name the .p8 file, or set "
+                    + "PAIDUP_APP_STORE_PRIVATE_KEY",
+            ])
+        #expect(
+            faults(
+                "{\(Self.apps), "appStoreServerAPI": {"issuerId": "i", "keyId": "k","
+                    + ""privateKeyFile": "a", "requestsPerSecond": 51}}",
+                ["PAIDUP_APP_STORE_PRIVATE_KEY": "x"]) == [
+                    "\(place).privateKeyFile: PAIDUP_APP_STORE_PRIVATE_KEY is set too; name one key",
+                    "\(place).requestsPerSecond: expected a whole number from 1 to 50",
+                ])
+        #expect(
+            faults("{\(Self.apps)}", ["PAIDUP_APP_STORE_PRIVATE_KEY": "x"]) == [
+                "\(place): missing; a private key needs issuerId and keyId beside it"
+            ])
+    }
+
     @Test("takes every member, and paths from the folder of the file")
     func everything() throws {
         let read = try read(
