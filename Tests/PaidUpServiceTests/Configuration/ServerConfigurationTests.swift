@@ -56,7 +56,7 @@ struct ServerConfigurationTests {
                     perSecond: 50, sandboxPerSecond: 5, historyEverySeconds: 10))
         let place = "paidup.json: appStoreServerAPI"
         #expect(
-            faults("{\(Self.apps), "appStoreServerAPI": {"keyId": ""}}") == [
+            faults(#"{\#(Self.apps), "appStoreServerAPI": {"keyId": ""}}"#) == [
                 "\(place).issuerId: missing; App Store Connect shows it beside the key",
                 "\(place).keyId: expected a text that is not empty",
                 "\(place).privateKeyFile: missing; name the .p8 file, or set "
@@ -64,8 +64,8 @@ struct ServerConfigurationTests {
             ])
         #expect(
             faults(
-                "{\(Self.apps), "appStoreServerAPI": {"issuerId": "i", "keyId": "k","
-                    + ""privateKeyFile": "a", "requestsPerSecond": 51}}",
+                #"{\#(Self.apps), "appStoreServerAPI": {"issuerId": "i", "keyId": "k", "#
+                    + #""privateKeyFile": "a", "requestsPerSecond": 51}}"#,
                 ["PAIDUP_APP_STORE_PRIVATE_KEY": "x"]) == [
                     "\(place).privateKeyFile: PAIDUP_APP_STORE_PRIVATE_KEY is set too; name one key",
                     "\(place).requestsPerSecond: expected a whole number from 1 to 50",
