@@ -46,7 +46,8 @@ enum ServeCommand: Command {
                 ledger: ledger, intake: environment.intake, sender: outgoing,
                 checkURL: outgoing.check(url:),
                 sealing: environment.sealing, audience: configuration.audience,
-                limits: configuration.rateLimits, log: log, clock: clock))
+                limits: configuration.rateLimits, asking: try environment.asking(), log: log,
+                clock: clock))
         try await service.start(
             catalog: environment.catalog, policy: configuration.policy,
             tees: configuration.tee)

@@ -18,6 +18,7 @@ struct ServerEnvironment {
     let sealing: SealingKey?
     let intake: AppStoreIntake
     let catalog: JSONValue?
+    let appStoreKey: ES256PrivateKey?
 
     /// Reads everything, and says all that is wrong.
     init(_ arguments: Arguments) throws(CommandError) {
@@ -33,6 +34,7 @@ struct ServerEnvironment {
         sealing = try Self.sealing(configuration)
         intake = try Self.intake(configuration)
         catalog = try Self.catalog(configuration)
+        appStoreKey = try Self.appStoreKey(configuration)
     }
 
     private static func sealing(

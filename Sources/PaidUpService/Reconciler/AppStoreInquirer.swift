@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+package import PaidUpAppStore
+
+/// The App Store, asked by its Server API: one client for each app and environment.
+package struct AppStoreInquirer: StoreInquirer {
+    private let clients: [StorePlace: AppStoreClient]
+
+    package init(_ clients: [StorePlace: AppStoreClient]) {
+        self.clients = clients
+    }
+
+    /// A client's settings for this work: the reconciler has its own patience, which all doubts
+    /// share, so that a call is not repeated by itself.
+    package static var settings: AppStoreClient.Settings {
+        var settings = AppStoreClient.Settings()
+        settings.retries = RetryPolicy(attempts: 1)
+        settings.callTimeout = 40_000
+        return settings
+    }
+
+    package func statuses(
+        of transactionID: String, at place: StorePlace
+    ) async throws(StoreInquiryError) -> [UInt8] {
+        try await ask(place) { client throws(AppStoreAPIError) in
+            let answer: StatusResponse = try await client.answer(
+                try .subscriptionStatuses(of: transactionID))
+            return Self.bytes(answer)
+        }
+    }
+
+    package func history(
+        of transactionID: String, at place: StorePlace, after revision: String?
+    ) async throws(StoreInquiryError) -> StorePage {
+        try await ask(place) { client throws(AppStoreAPIError) in
+            var query = TransactionHistoryQuery()
+            query.sort = .descending
+            let answer: HistoryResponse = try await client.page(
+                try .transactionHistory(of: transactionID, query), from: revision)
+            return StorePage(
+                bodies: [Self.bytes(answer)], next: answer.hasMore == true ? answer.revision : nil)
+        }
+    }
+
+    package func notifications(
+        from: Instant, to: Instant, at place: StorePlace, after token: String?
+    ) async throws(StoreInquiryError) -> StorePage {
+        try await ask(place) { client throws(AppStoreAPIError) in
+            let request = NotificationHistoryRequest(
+                startDate: from.milliseconds, endDate: to.milliseconds)
+            let answer: NotificationHistoryResponse = try await client.page(
+                try .notificationHistory(request), from: token)
+            let signed = (answer.notificationHistory ?? []).compactMap(\.signedPayload)
+            return StorePage(
+                bodies: signed.map { JSONWriter().bytes(["signedPayload": .string($0)]) },
+                next: answer.hasMore == true ? answer.paginationToken : nil)
+        }
+    }
+
+    private static func bytes(_ answer: some AppStorePayload) -> [UInt8] {
+        JSONWriter().bytes(.object(answer.members.object))
+    }
+
+    private func ask<Answer: Sendable>(
+        _ place: StorePlace,
+        _ body: (AppStoreClient) async throws(AppStoreAPIError) -> Answer
+    ) async throws(StoreInquiryError) -> Answer {
+        guard let client = clients[place] else {
+            throw .refused("no client for \(place.environment)")
+        }
+        do throws(AppStoreAPIError) {
+            return try await body(client)
+        } catch {
+            throw StoreInquiryError(error)
+        }
+    }
+}
+
+extension StoreInquiryError {
+    init(_ error: AppStoreAPIError) {
+        // Without a key that the store takes nothing can be asked, by nobody: all wait.
+        if error.retryCanHelp || [.limited, .unauthorized, .cannotSign].contains(error.code) {
+            self = .later(error.retryAfter, error.reason)
+        } else if error.status == 404 {
+            self = .notFound
+        } else {
+            self = .refused(error.reason)
+        }
+    }
+}
