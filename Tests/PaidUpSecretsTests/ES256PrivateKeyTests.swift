@@ -28,7 +28,8 @@ struct ES256PrivateKeyTests {
     @Test("the signature of the RFC's example is one of its key")
     func example() throws {
         let key = try ES256PrivateKey(pem: Self.pem, place: "here")
-        let message = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0"
+        let message =
+            "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0"
             + "dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ"
         let signature = try #require(
             Base64URL.decode(

@@ -28,7 +28,8 @@ internal import COpenSSL
         if let fault = Self.fault(of: key) {
             unsafe EVP_PKEY_free(key)
             throw SecretsError(
-                .badKey, "\(place): \(fault); expected a key on the curve P-256, as App Store "
+                .badKey,
+                "\(place): \(fault); expected a key on the curve P-256, as App Store "
                     + "Connect makes it")
         }
         guard Self.isPair(key) else {
@@ -84,7 +85,8 @@ internal import COpenSSL
         guard unsafe EVP_PKEY_get_group_name(key, &name, name.count, &count) == 1 else {
             return "a key on a curve without a name"
         }
-        let curve = String(decoding: name.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let curve = String(
+            decoding: name.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return ["prime256v1", "P-256"].contains(curve) ? nil : "a key on the curve \(curve)"
     }
 }
@@ -137,7 +139,8 @@ extension ES256PrivateKey {
     }
 }
 
-extension ES256PrivateKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ES256PrivateKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
     package var description: String { "a private key" }
     package var debugDescription: String { description }
     package var customMirror: Mirror { Mirror(self, children: []) }

@@ -2,7 +2,8 @@
 
 /// Finds the one private key in a PEM text (RFC 7468), and says of everything else what it is.
 enum PrivateKeyPEM {
-    static let hint = "expected the .p8 file that App Store Connect gave out, which begins with "
+    static let hint =
+        "expected the .p8 file that App Store Connect gave out, which begins with "
         + "-----BEGIN PRIVATE KEY-----"
     private static let label = "PRIVATE KEY"
 
@@ -15,7 +16,8 @@ enum PrivateKeyPEM {
         }
         if text.contains("\\n") {
             throw error(
-                place, "has the two characters \\n where lines should end; \(hint) on a line of "
+                place,
+                "has the two characters \\n where lines should end; \(hint) on a line of "
                     + "its own")
         }
         try check(label: String(lines[begin].dropFirst(11).prefix { $0 != "-" }), place)
@@ -42,7 +44,8 @@ enum PrivateKeyPEM {
                 place, "encrypted with a password; `openssl pkcs8 -in FILE` decrypts it")
         case "EC PRIVATE KEY":
             throw error(
-                place, "a key in the older form of SEC 1; `openssl pkcs8 -topk8 -nocrypt -in FILE`"
+                place,
+                "a key in the older form of SEC 1; `openssl pkcs8 -topk8 -nocrypt -in FILE`"
                     + " gives it the form of a .p8")
         case "RSA PRIVATE KEY": throw error(place, "an RSA key; \(hint)")
         case "PUBLIC KEY", "EC PUBLIC KEY": throw error(place, "a public key; \(hint)")
