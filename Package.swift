@@ -49,7 +49,8 @@ let package = Package(
             name: "JWSVerification", dependencies: ["COpenSSL", "JSONText"],
             swiftSettings: wrapping),
         .target(
-            name: "PaidUpAppStore", dependencies: ["PaidUp", "JSONText", "JWSVerification"],
+            name: "PaidUpAppStore",
+            dependencies: ["PaidUp", "JSONText", "JWSVerification", "PaidUpSecrets"],
             resources: [.embedInCode("Resources/AppleRootCA-G3.pem")], swiftSettings: settings),
         .target(
             name: "PaidUpScenarios",
@@ -99,7 +100,8 @@ let package = Package(
         .testTarget(
             name: "PaidUpAppStoreTests",
             dependencies: [
-                "PaidUpAppStore", "PaidUp", "JSONText", "JWSVerification", "PaidUpSimulator",
+                "PaidUpAppStore", "PaidUp", "JSONText", "JWSVerification", "PaidUpSecrets",
+                "PaidUpSimulator",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -121,7 +123,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpCommandTests",
-            dependencies: ["PaidUpCommand", "PaidUp", "PaidUpSimulator", "JSONText"],
+            dependencies: [
+                "PaidUpCommand", "PaidUp", "PaidUpAppStore", "PaidUpSimulator", "JSONText",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "LedgerContractTests",

@@ -5,7 +5,7 @@
 # save where it would have nothing to run on; the last line says how it went.
 #
 #   test.sh            every step
-#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme, contract
+#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme, contract, peer
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -53,6 +53,12 @@ contract() {
     env -u PAIDUP_BIN Scripts/check-openapi.sh "$PAIDUP_BIN/paidup" 30
 }
 
+# What goes out to the App Store, against Apple's own library. It runs with the contract: both need
+# what only PyPI has.
+peer() {
+    env -u PAIDUP_BIN Scripts/check-peer.sh "$PAIDUP_BIN/paidup"
+}
+
 scenarios() {
     "$PAIDUP_BIN/paidup" scenarios Scenarios
 }
@@ -60,13 +66,14 @@ scenarios() {
 wanted_step lint Scripts/format.sh lint
 wanted_step scripts self_tests
 wanted_step layering Scripts/check-layering.sh
-if [[ $wanted =~ \ (tests|scenarios|readme|contract)\  ]] && step build swift build "${build_flags[@]}"; then
+if [[ $wanted =~ \ (tests|scenarios|readme|contract|peer)\  ]] && step build swift build "${build_flags[@]}"; then
     PAIDUP_BIN=$(swift build --show-bin-path)
     export PAIDUP_BIN
     wanted_step tests tests
     wanted_step scenarios scenarios
     wanted_step readme Scripts/check-readme.sh
     wanted_step contract contract
+    [[ $wanted != *" contract "* && $wanted != *" peer "* ]] || step peer peer || true
 fi
 
 printf '\n%s' "$summary" >&2

@@ -10,6 +10,19 @@ enum Program {
             ScenariosCommand.self, CatalogCheckCommand.self, ServeCommand.self,
             KeysCreateCommand.self, KeysListCommand.self, KeysRevokeCommand.self,
             BackupCommand.self, ExportCommand.self, ImportCommand.self, RebuildCommand.self,
+        ] + appStore
+    }
+
+    private static var appStore: [any Command.Type] {
+        [
+            AppStoreStatusCommand.self, AppStoreHistoryCommand.self,
+            AppStoreTransactionCommand.self, AppStoreAppTransactionCommand.self,
+            AppStoreNotificationsCommand.self, AppStoreRefundsCommand.self,
+            AppStoreOrderCommand.self, AppStoreTestNotificationCommand.self,
+            AppStoreTestStatusCommand.self, AppStoreExtendCommand.self,
+            AppStoreExtendMassCommand.self, AppStoreExtendStatusCommand.self,
+            AppStoreSetTokenCommand.self, AppStoreFinishCommand.self,
+            AppStoreConsumptionCommand.self, AppStoreSignOfferCommand.self,
         ]
     }
 

@@ -77,4 +77,27 @@ import Testing
             .word("sendAttemptResult", \.sendAttemptResult, AppStore.SendAttemptResult.self),
         ])
     }
+
+    @Test("the answers to extensions have these fields")
+    func extensions() throws {
+        try FieldCheck<ExtendRenewalDateResponse>.hold([
+            .string("originalTransactionId", \.originalTransactionId),
+            .string("webOrderLineItemId", \.webOrderLineItemId),
+            .bool("success", \.success),
+            .date("effectiveDate", \.effectiveDate),
+        ])
+        try FieldCheck<MassExtendRenewalDateResponse>.hold([
+            .string("requestIdentifier", \.requestIdentifier)
+        ])
+        try FieldCheck<MassExtendRenewalDateStatusResponse>.hold([
+            .string("requestIdentifier", \.requestIdentifier),
+            .bool("complete", \.complete),
+            .date("completeDate", \.completeDate),
+            .int64("succeededCount", \.succeededCount),
+            .int64("failedCount", \.failedCount),
+        ])
+        try FieldCheck<SendTestNotificationResponse>.hold([
+            .string("testNotificationToken", \.testNotificationToken)
+        ])
+    }
 }
