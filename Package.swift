@@ -86,6 +86,7 @@ let package = Package(
                 "PaidUp", "JSONText", "PaidUpAnswers", "PaidUpCatalog", "PaidUpAppStore",
                 "PaidUpScenarios", "PaidUpAudit", "JWSVerification", "PaidUpLedger",
                 "PaidUpSQLite", "PaidUpSecrets", "OutgoingHTTP", "PaidUpService", "PaidUpHTTP",
+                "PaidUpSimulator",
             ],
             swiftSettings: settings),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),
@@ -108,6 +109,9 @@ let package = Package(
                 "PaidUpScenarios", "PaidUp", "PaidUpCatalog", "PaidUpAppStore", "JWSVerification",
                 "JSONText",
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PaidUpSimulatorTests", dependencies: ["PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
