@@ -43,6 +43,9 @@ public struct AppStoreSimulator: Sendable {
     /// What the messages are signed with.
     public var certificate = CertificateFault.none
 
+    /// Whether the app has a URL for notifications; only the test notification asks.
+    public var hasReceiver = true
+
     let authority: CertificateAuthority
     var graceDays: Int64?
     var products: [String: StoreProduct] = [:]

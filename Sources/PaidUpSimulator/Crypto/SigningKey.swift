@@ -121,4 +121,11 @@ extension SigningKey {
         guard let bytes else { throw .internalFailure("write a key") }
         return bytes
     }
+
+    /// The public key in PEM.
+    func publicPEM() throws(SimulatorError) -> String {
+        let bytes = unsafe Bytes.written { unsafe PEM_write_bio_PUBKEY($0, pointer) }
+        guard let bytes else { throw .internalFailure("write a key") }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -13,7 +13,7 @@ extension AppStoreSimulator {
         guard instant <= now else { return nil }
         let entries = oracle.histories[Oracle.Key(customer: customer, product: product)] ?? []
         return entries.last { $0.from <= instant }?.state
-            ?? ServiceState(isDue: false, word: .none)
+            ?? ServiceState(isDue: false, word: .neverBought)
     }
 
     /// The states of a customer's service of a product, from the first purchase to now.
@@ -35,7 +35,7 @@ extension AppStoreSimulator {
             for product in productsOf(customer) {
                 let standing = standing(customer, product)
                 let state = ServiceState(
-                    isDue: standing?.isDue ?? false, word: standing?.word ?? .none)
+                    isDue: standing?.isDue ?? false, word: standing?.word ?? .neverBought)
                 oracle.note(
                     Oracle.Key(customer: id, product: product.id), state, at: now)
             }

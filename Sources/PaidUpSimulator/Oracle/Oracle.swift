@@ -19,7 +19,7 @@ struct Oracle: Sendable {
 
     mutating func note(_ key: Key, _ state: ServiceState, at instant: Int64) {
         var entries = histories[key] ?? []
-        if entries.isEmpty, state.word == .none { return }
+        if entries.isEmpty, state.word == .neverBought { return }
         // Of several states at one instant the last counts.
         if let last = entries.last, last.from == instant { entries.removeLast() }
         if entries.last?.state != state { entries.append(Entry(from: instant, state: state)) }

@@ -30,7 +30,7 @@ public struct ServiceState: Hashable, Sendable {
         /// Bought for good.
         public static let lifetime = Word(rawValue: "lifetime")
         /// Never bought.
-        public static let none = Word(rawValue: "none")
+        public static let neverBought = Word(rawValue: "none")
     }
 }
 

@@ -207,3 +207,8 @@ extension Chain {
         failedEnd = nil
     }
 }
+
+extension AppStoreSimulator {
+    /// The order id that the customer's receipt shows for a transaction.
+    public func orderID(of transaction: String) -> String? { transactions[transaction]?.orderID }
+}
