@@ -44,7 +44,11 @@ extension AppStoreSimulator {
             settle(index, .unsuccessfulResponse)
             return nil
         }
-        if !isExtra { outbox.underWay.insert(index) }
+        if isExtra {
+            journal.arrivals.append((now, index))
+        } else {
+            outbox.underWay.insert(index)
+        }
         return Delivery(
             notification: notification, at: now,
             attempt: isExtra
@@ -57,6 +61,7 @@ extension AppStoreSimulator {
     public mutating func answer(_ delivery: Delivery, with result: SendResult) {
         guard outbox.underWay.contains(delivery.index), !delivery.isRepetition else { return }
         outbox.underWay.remove(delivery.index)
+        if result == .success { journal.arrivals.append((delivery.at, delivery.index)) }
         settle(delivery.index, result)
     }
 
