@@ -8,6 +8,11 @@ extension AppStoreSimulator {
         try authority.rootCertificatePEM()
     }
 
+    /// The whole authority in PEM, private keys included.
+    public func authorityPEM() throws(SimulatorError) -> String {
+        try authority.pem()
+    }
+
     /// The root of the messages in DER.
     public var rootCertificateDER: [UInt8] { authority.certificates.last ?? [] }
 

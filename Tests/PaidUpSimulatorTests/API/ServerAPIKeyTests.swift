@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaidUpSimulator
 
-struct APIKeyTests {
+struct ServerAPIKeyTests {
     private static let now: Int64 = 1_767_225_600
 
     /// Each row changes one thing of a token that holds.
@@ -20,7 +20,7 @@ struct APIKeyTests {
         try store.perform(.buy("anna", "coins"))
         let key = try SigningKey(curve: .p256, seed: [1], name: "key")
         store.require(
-            try APIKey(keyID: "K1", issuerID: "I1", publicKeyPEM: key.publicPEM()))
+            try ServerAPIKey(keyID: "K1", issuerID: "I1", publicKeyPEM: key.publicPEM()))
         var header: JSONObject = ["alg": "ES256", "kid": "K1", "typ": "JWT"]
         var claims: JSONObject = [
             "iss": "I1", "aud": "appstoreconnect-v1", "bid": "com.example.app",
@@ -46,7 +46,7 @@ struct APIKeyTests {
         var store = try Shop.open()
         let key = try SigningKey(curve: .p256, seed: [1], name: "key")
         store.require(
-            try APIKey(keyID: "K1", issuerID: "I1", publicKeyPEM: key.publicPEM()))
+            try ServerAPIKey(keyID: "K1", issuerID: "I1", publicKeyPEM: key.publicPEM()))
         let request = APIRequest("GET", "/inApps/v1/transactions/1", token: token)
         #expect(store.respond(to: request).status == 401)
     }

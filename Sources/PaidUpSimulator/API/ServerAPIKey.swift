@@ -3,7 +3,7 @@
 internal import JSONText
 
 /// The key of an app's server: only requests with its tokens are answered.
-public struct APIKey: Sendable {
+public struct ServerAPIKey: Sendable {
     /// The key's id, the token's `kid`.
     public let keyID: String
     /// The issuer, the token's `iss`.
@@ -51,7 +51,7 @@ public struct APIKey: Sendable {
 
 extension AppStoreSimulator {
     /// Makes the API answer only requests with tokens of this key.
-    public mutating func require(_ key: APIKey) {
+    public mutating func require(_ key: ServerAPIKey) {
         server.key = key
     }
 }
