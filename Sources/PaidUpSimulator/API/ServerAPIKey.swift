@@ -36,10 +36,11 @@ public struct ServerAPIKey: Sendable {
             publicKey.verifies(signature, of: Array("\(parts[0]).\(parts[1])".utf8)),
             claims["iss"]?.string == issuerID, claims["aud"]?.string == "appstoreconnect-v1",
             claims["bid"]?.string == bundleID,
-            let begin = claims["iat"]?.number?.int64, let end = claims["exp"]?.number?.int64
+            let end = claims["exp"]?.number?.int64
         else { return false }
         let time = (request.time ?? now) / 1000
-        // Clocks may differ by a minute.
+        // Apple's own libraries leave the begin away. Clocks may differ by a minute.
+        let begin = claims["iat"]?.number?.int64 ?? time
         return end > time && begin <= time + 60 && end - begin <= Self.longestLife
     }
 

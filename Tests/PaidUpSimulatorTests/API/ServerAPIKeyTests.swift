@@ -13,7 +13,8 @@ struct ServerAPIKeyTests {
         arguments: [
             ("", "", 200), ("kid", "other", 401), ("iss", "other", 401), ("aud", "other", 401),
             ("bid", "other", 401), ("exp", "1767229201", 401), ("exp", "1767225600", 401),
-            ("iat", "1767225700", 401), ("alg", "HS256", 401), ("signature", "", 401),
+            ("iat", "1767225700", 401), ("iat", "", 200),
+            ("alg", "HS256", 401), ("signature", "", 401),
         ] as [(String, String, Int)])
     func admitsTokensOfTheKeyOnly(_ field: String, _ value: String, _ status: Int) throws {
         var store = try Shop.open()
@@ -28,7 +29,7 @@ struct ServerAPIKeyTests {
         ]
         let changed = Int64(value).map { JSONValue.number(JSONNumber($0)) } ?? .string(value)
         if header[field] != nil { header[field] = changed }
-        if claims[field] != nil { claims[field] = changed }
+        if claims[field] != nil { claims[field] = value.isEmpty ? nil : changed }
         let signed = [header, claims]
             .map { Base64Text.url(JSONWriter().bytes(.object($0))) }.joined(separator: ".")
         let foreign = try SigningKey(curve: .p256, seed: [2], name: "key")
