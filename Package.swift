@@ -87,6 +87,7 @@ let package = Package(
                 "PaidUp", "JSONText", "PaidUpAnswers", "PaidUpCatalog", "PaidUpAppStore",
                 "PaidUpScenarios", "PaidUpAudit", "JWSVerification", "PaidUpLedger",
                 "PaidUpSQLite", "PaidUpSecrets", "OutgoingHTTP", "PaidUpService", "PaidUpHTTP",
+                "PaidUpSimulator",
             ],
             swiftSettings: settings),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),
@@ -110,6 +111,9 @@ let package = Package(
                 "PaidUpScenarios", "PaidUp", "PaidUpCatalog", "PaidUpAppStore", "JWSVerification",
                 "JSONText",
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PaidUpSimulatorTests", dependencies: ["PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
         .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],

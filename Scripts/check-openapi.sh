@@ -19,14 +19,13 @@ seconds=${2:-60}
 shift $(($# < 2 ? $# : 2))
 wanted=" ${*:-lint life contract} "
 [ -x "$binary" ] || die "$binary: no program; build it first"
-readonly venv=$root/.build/venv
 seed=(${SEED:+--seed "$SEED"})
 
 wanted_step() {
     [[ $wanted != *" $1 "* ]] || "${@:2}"
 }
 
-provide_python venv Scripts/requirements-python.txt
+provide_python
 export PYTHONDONTWRITEBYTECODE=1
 wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resources/openapi.yaml
 wanted_step life "$venv/bin/python" Tests/EndToEnd/life.py "$binary" "${seed[@]}"

@@ -14,6 +14,6 @@
 [ $# -eq 1 ] || die "usage: Scripts/check-peer.sh PAIDUP"
 [ -x "$1" ] || die "$1: no program; build it first"
 
-provide_python venv-peer Scripts/requirements-python-peer.txt
+provide_python
 export PYTHONDONTWRITEBYTECODE=1
-"$root/.build/venv-peer/bin/python" -W ignore::DeprecationWarning Tests/EndToEnd/peer.py "$1"
+"$venv/bin/python" -W ignore::DeprecationWarning Tests/EndToEnd/peer.py "$1"

@@ -26,18 +26,20 @@ die() {
     exit 1
 }
 
-# provide_python NAME PINS: a virtual environment in .build/NAME with what the file of pins names.
+# The Python of the checks: a virtual environment under .build with what the file of pins names.
+readonly venv=$root/.build/venv
+
 # Made once, and again when a pin has changed.
 provide_python() {
-    local folder=$root/.build/$1 pins=$2
-    cmp -s "$pins" "$folder/pins" && return
+    local pins=Scripts/requirements-python.txt
+    cmp -s "$pins" "$venv/pins" && return
     command -v python3 >/dev/null || die "python3 is missing; $pins says what it is for"
-    say "paidup: pip installs what $pins names into .build/$1"
-    rm -rf "$folder"
-    python3 -m venv "$folder" || die "python3 has no venv; Debian calls the package python3-venv"
-    "$folder/bin/pip" install -q --disable-pip-version-check -r "$pins" ||
+    say "paidup: pip installs what $pins names into .build/venv"
+    rm -rf "$venv"
+    python3 -m venv "$venv" || die "python3 has no venv; Debian calls the package python3-venv"
+    "$venv/bin/pip" install -q --disable-pip-version-check -r "$pins" ||
         die "pip could not install what $pins names"
-    cp "$pins" "$folder/pins"
+    cp "$pins" "$venv/pins"
 }
 
 # Homebrew keeps some libraries out of the way of the system's own; pkg-config has to be told.

@@ -10,7 +10,7 @@ enum Program {
             ScenariosCommand.self, CatalogCheckCommand.self, ServeCommand.self,
             KeysCreateCommand.self, KeysListCommand.self, KeysRevokeCommand.self,
             BackupCommand.self, ExportCommand.self, ImportCommand.self, RebuildCommand.self,
-        ] + appStore
+        ] + appStore + simulate
     }
 
     private static var appStore: [any Command.Type] {
@@ -23,6 +23,13 @@ enum Program {
             AppStoreExtendMassCommand.self, AppStoreExtendStatusCommand.self,
             AppStoreSetTokenCommand.self, AppStoreFinishCommand.self,
             AppStoreConsumptionCommand.self, AppStoreSignOfferCommand.self,
+        ]
+    }
+
+    private static var simulate: [any Command.Type] {
+        [
+            SimulateActCommand.self, SimulateAdvanceCommand.self, SimulateFaultsCommand.self,
+            SimulateShowCommand.self, SimulateRecordCommand.self, SimulateCommand.self,
         ]
     }
 

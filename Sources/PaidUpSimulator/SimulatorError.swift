@@ -33,8 +33,18 @@ public struct SimulatorError: Error, Sendable, CustomStringConvertible {
         public static let invalidPEM = Code(rawValue: "invalidPEM")
         /// An OCSP request cannot be answered.
         public static let invalidRequest = Code(rawValue: "invalidRequest")
+        /// An order cannot be read, or misses something.
+        public static let invalidOrder = Code(rawValue: "invalidOrder")
+        /// An order names a customer, product or transaction that is not there.
+        public static let unknownName = Code(rawValue: "unknownName")
+        /// The App Store would not do it in this state.
+        public static let notPossible = Code(rawValue: "notPossible")
         /// libcrypto could not do its work.
         public static let internalFailure = Code(rawValue: "internalFailure")
+    }
+
+    static func notPossible(_ reason: String) -> SimulatorError {
+        SimulatorError(.notPossible, reason)
     }
 
     static func internalFailure(_ work: String) -> SimulatorError {

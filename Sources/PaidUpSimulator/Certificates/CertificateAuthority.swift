@@ -13,9 +13,8 @@ import COpenSSL
 /// let message = try authority.sign(payload: Array("{}".utf8))
 /// ```
 ///
-/// What a seed determines: keys and serial numbers. What it does not: signatures, and with
-/// them the bytes of certificates and messages, because libcrypto draws a random nonce for
-/// each. Keep the authority as PEM where the root must stay the same.
+/// A seed determines every byte: keys, serial numbers, certificates and the signatures over
+/// messages, whose nonces follow RFC 6979.
 public struct CertificateAuthority: Sendable {
     /// Where a certificate stands in the chain.
     public enum Position: String, Sendable, CaseIterable {

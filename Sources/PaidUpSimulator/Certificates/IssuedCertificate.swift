@@ -30,7 +30,29 @@ import COpenSSL
         guard unsafe X509_sign(x509.pointer, signingKey.pointer, digest) > 0 else {
             throw .internalFailure("sign a certificate")
         }
-        try self.init(x509, key)
+        try self.init(Self.signedAgain(x509, by: signingKey, profile.signatureDigest), key)
+    }
+
+    /// The certificate under a signature that its contents and the key determine.
+    private static func signedAgain(
+        _ x509: borrowing OpenSSLHandle, by key: SigningKey, _ digest: String
+    ) throws(SimulatorError) -> OpenSSLHandle {
+        let pointer = unsafe x509.pointer
+        let algorithm = unsafe X509_get0_tbs_sigalg(pointer)
+        guard
+            let contents = unsafe Bytes.der({ unsafe i2d_re_X509_tbs(pointer, &$0) }),
+            let algorithm = unsafe Bytes.der({ unsafe i2d_X509_ALGOR(algorithm, &$0) })
+        else { throw .internalFailure("write a certificate") }
+        let signature = try key.deterministicSignature(over: contents, digest: digest)
+        let der = DER.sequence(contents, algorithm, DER.bitString(signature.der))
+        let parsed = unsafe der.withUnsafeBufferPointer { buffer in
+            var next = buffer.baseAddress
+            return unsafe d2i_X509(nil, &next, buffer.count)
+        }
+        guard let certificate = unsafe OpenSSLHandle(parsed, X509_free) else {
+            throw .internalFailure("sign a certificate")
+        }
+        return certificate
     }
 
     /// Reads the next certificate and the next key of two readers of the same PEM text.

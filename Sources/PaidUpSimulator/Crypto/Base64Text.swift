@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes base64 (RFC 4648).
+/// Writes and reads base64 (RFC 4648).
 enum Base64Text {
     private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     private static let standardAlphabet = Array((letters + "+/").utf8)
@@ -15,6 +15,24 @@ enum Base64Text {
     /// The form of the parts of a JWS, without padding.
     static func url(_ bytes: [UInt8]) -> String {
         encode(bytes, urlAlphabet)
+    }
+
+    /// Reads the form of the parts of a JWS; nil where it is none.
+    static func decodedURL(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, count) = (0, 0)
+        for letter in text.utf8 {
+            guard let value = urlAlphabet.firstIndex(of: letter) else { return nil }
+            bits = (bits << 6 | value) & 0xFFFF
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(bits >> count & 0xFF))
+            }
+        }
+        // What is left over are zeros, and fewer than a letter.
+        guard count < 6, bits & (1 << count - 1) == 0 else { return nil }
+        return bytes
     }
 
     private static func encode(_ bytes: [UInt8], _ alphabet: [UInt8]) -> String {

@@ -70,7 +70,8 @@ final class LossProof {
         reconciler = Reconciler(
             Reconciler.Parts(
                 keeper: keeper, inquirer: try store.inquirer(place), places: [place],
-                budget: ReconcilerBudget(perSecond: 50), metrics: ReconcilerMetrics(MetricsRegistry()),
+                budget: ReconcilerBudget(perSecond: 50),
+                metrics: ReconcilerMetrics(MetricsRegistry()),
                 holder: "h", now: now, chance: { 0 }, report: { Issue.record($0) }))
     }
 

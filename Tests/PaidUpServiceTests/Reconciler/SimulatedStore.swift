@@ -5,6 +5,7 @@ import PaidUpAppStore
 import PaidUpSecrets
 import PaidUpSimulator
 import Synchronization
+import Testing
 
 @testable import PaidUpService
 

@@ -32,4 +32,11 @@ extension AppStoreClient {
     ) throws(AppStoreAPIError) -> AppStorePages<NotificationHistoryResponse> {
         AppStorePages(client: self, call: try .notificationHistory(request), start: token)
     }
+
+    /// One page of an answer that has several: the named one, or the first.
+    package func page<Page: AppStorePage>(
+        _ call: AppStoreCall, from name: String?
+    ) async throws(AppStoreAPIError) -> Page {
+        try await answer(call.turned(to: name, by: Page.pageParameter))
+    }
 }

@@ -45,8 +45,7 @@ package struct AppStorePages<Page: AppStorePage>: AsyncSequence, Sendable {
                 throw error
             }
             do {
-                let page: Page = try await pages.client.answer(
-                    pages.call.turned(to: next, by: Page.pageParameter))
+                let page: Page = try await pages.client.page(pages.call, from: next)
                 advance(past: page)
                 return page
             } catch {

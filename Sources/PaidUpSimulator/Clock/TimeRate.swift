@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How long the store's periods last on the simulator's clock.
+public struct TimeRate: RawRepresentable, Hashable, Sendable {
+    /// The name of the rate.
+    public let rawValue: String
+
+    /// Makes a rate from its name; names other than those below count as `real`.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A month is a month.
+    public static let real = TimeRate(rawValue: "real")
+    /// A month is five minutes, a year an hour; twelve renewals at most.
+    public static let sandbox = TimeRate(rawValue: "sandbox")
+
+    private var isCompressed: Bool { self == .sandbox }
+
+    func end(of period: Period, from start: Int64) -> Int64 {
+        isCompressed ? start + period.sandboxLength : period.end(from: start)
+    }
+
+    /// How long the App Store tries to collect a charge that failed.
+    var retry: Int64 { isCompressed ? 10 * Span.minute : 60 * Span.day }
+
+    /// How long it tries within a commitment of twelve months.
+    var commitmentRetry: Int64 { isCompressed ? 15 * Span.minute : 90 * Span.day }
+
+    /// The lapse that does not begin a new subscription.
+    var forgivenLapse: Int64 { retry }
+
+    func grace(days: Int64, period: Period) -> Int64 {
+        if isCompressed {
+            let seconds: Int64 = period.isWeekOrShorter ? 154 : 150
+            return seconds * Span.second
+        }
+        if period.isWeekOrShorter { return (days > 3 ? 6 : 3) * Span.day }
+        return (days == 6 ? 16 : days) * Span.day
+    }
+
+    /// How early a renewal may be tried.
+    var longestLead: Int64 { isCompressed ? 45 * Span.second : Span.day }
+
+    var renewalLimit: Int? { isCompressed ? 12 : nil }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import JSONText
+
+extension AppStoreSimulator {
+    /// Carries out a request to the control API, whose paths begin with `/control/`.
+    ///
+    /// What moves the clock is not done here, because deliveries may take a socket: the outcome
+    /// says how far to move, with `nextDelivery(until:)` and `answer(_:with:)` or with `run`, and
+    /// `answer(since:)` is what the asker gets then.
+    public mutating func control(_ request: APIRequest) -> ControlOutcome {
+        do throws(SimulatorError) {
+            return try carryOut(APICall(request))
+        } catch {
+            return .answer(Self.answer(to: error))
+        }
+    }
+
+    /// The answer to a request that moved the clock: what the store has said meanwhile.
+    public func answer(since mark: ControlMark) -> APIResponse {
+        var object = clock
+        let said = notifications.dropFirst(mark.count)
+        object["said"] = .array(said.map { .object(Self.summary($0)) })
+        return Self.json(object)
+    }
+
+    static func answer(to error: SimulatorError) -> APIResponse {
+        var object = JSONObject()
+        object.add("error", error.code.rawValue)
+        object.add("reason", error.reason)
+        var response = json(object)
+        response.status =
+            switch error.code {
+            case .unknownName: 404
+            case .notPossible: 409
+            case .internalFailure: 500
+            default: 400
+            }
+        return response
+    }
+
+    private mutating func carryOut(_ call: APICall) throws(SimulatorError) -> ControlOutcome {
+        let mark = ControlMark(count: outbox.notifications.count)
+        let path = call.path.dropFirst().joined(separator: "/")
+        switch (call.method, path) {
+        case ("POST", "act"):
+            try perform(Order(json: .object(try Self.body(call))))
+            return .move(until: now, since: mark)
+        case ("POST", "advance"):
+            return .move(until: try goal(Self.body(call)), since: mark)
+        case ("PUT", "faults"):
+            try setFaults(Self.body(call))
+            return .answer(Self.json(faultsObject))
+        case ("POST", "record"):
+            let object = try Self.body(call)
+            return .answer(
+                APIResponse(
+                    status: 200,
+                    body: Array(
+                        record(
+                            id: object["id"]?.string ?? "recorded",
+                            title: object["title"]?.string ?? "A recorded run"
+                        ).utf8)))
+        case ("GET", _): return .answer(try show(path, call))
+        default: return .answer(APIResponse(status: 404))
+        }
+    }
+
+    private static func body(_ call: APICall) throws(SimulatorError) -> JSONObject {
+        do throws(APIError) {
+            return try call.object()
+        } catch {
+            throw SimulatorError(.invalidOrder, "the body is no JSON object")
+        }
+    }
+
+    /// `{"by": "30d"}` or `{"until": "2026-07-01T00:00:00Z"}`.
+    private func goal(_ object: JSONObject) throws(SimulatorError) -> Int64 {
+        if let length = object["by"]?.string { return now + (try Span.parse(length)) }
+        if let text = object["until"]?.string { return try checked(CivilTime.parse(text)) }
+        if let instant = object["until"]?.number?.int64 { return try checked(instant) }
+        throw SimulatorError(
+            .invalidOrder, "expected {\"by\": \"30d\"} or {\"until\": \"2026-07-01T00:00:00Z\"}")
+    }
+
+    private func checked(_ instant: Int64) throws(SimulatorError) -> Int64 {
+        guard instant >= now, instant < 253_402_300_800_000 else {
+            throw .notPossible("the clock stands at \(CivilTime.text(now)) and goes forward only")
+        }
+        return instant
+    }
+}

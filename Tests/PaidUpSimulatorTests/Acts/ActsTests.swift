@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PaidUpSimulator
+import Testing
+
+/// What the store says to each act, by Apple's table of types and subtypes.
+struct ActsTests {
+    @Test(
+        arguments: StoriesOfPlans.all + StoriesOfBilling.all + StoriesOfRefunds.all
+            + StoriesOfOthers.all)
+    func theStoreSaysWhatAppleDocuments(_ story: Story) throws {
+        let store = try story.play()
+        let said = store.notifications
+        let lines = said.enumerated().map { index, notification in
+            notification.line(like: index < story.says.count ? story.says[index] : "")
+        }
+        #expect(lines == story.says)
+        #expect(zip(said, said.dropFirst()).allSatisfy { $0.signedDate < $1.signedDate })
+    }
+
+    @Test func everyActIsInAStory() {
+        let stories =
+            StoriesOfPlans.all + StoriesOfBilling.all + StoriesOfRefunds.all + StoriesOfOthers.all
+        var told: Set<Act> = []
+        for step in stories.flatMap(\.steps) {
+            if case .order(let order) = step { told.insert(order.act) }
+        }
+        #expect(Set(ActGuide.all.map(\.act)).subtracting(told) == [])
+    }
+}
