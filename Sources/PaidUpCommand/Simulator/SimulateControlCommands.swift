@@ -21,7 +21,7 @@ enum SimulateActCommand: Command {
     }
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        var order = Order(Act(rawValue: arguments.operands[0]))
+        var order = StoreOrder(StoreAct(rawValue: arguments.operands[0]))
         do throws(SimulatorError) {
             for (member, option) in SimulatorOption.order where arguments.has(option) {
                 let text = option.value == nil ? "true" : arguments.value(option) ?? ""

@@ -61,7 +61,7 @@ actor SimulatorHost {
         }
     }
 
-    private func post(_ delivery: Delivery) async -> SendResult {
+    private func post(_ delivery: StoreDelivery) async -> SendResult {
         guard let notify else { return .success }
         let name = [delivery.notification.type, delivery.notification.subtype]
             .compactMap { $0 }.joined(separator: "/")

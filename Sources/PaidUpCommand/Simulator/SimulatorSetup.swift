@@ -56,7 +56,7 @@ struct SimulatorSetup {
             guard name == "Production" || name == "Sandbox" else {
                 throw CommandError(field: "--environment", "expected Production or Sandbox")
             }
-            settings.environment = StoreEnvironment(rawValue: name)
+            settings.environment = SimulatedEnvironment(rawValue: name)
         }
         if let text = arguments.value(SimulatorOption.start) {
             settings.start = try checked("--start") { () throws(SimulatorError) in
@@ -82,7 +82,7 @@ struct SimulatorSetup {
                 throw CommandError(field: "--product", "expected an id")
             }
             let period = try checked("--product") { () throws(SimulatorError) in
-                try Period(parts.count > 1 ? parts[1] : "P1M")
+                try StorePeriod(parts.count > 1 ? parts[1] : "P1M")
             }
             products.append(.subscription(id, period: period))
         }
