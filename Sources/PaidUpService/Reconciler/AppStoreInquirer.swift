@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
-import PaidUp
+package import PaidUp
 package import PaidUpAppStore
 
 /// The App Store, asked by its Server API: one client for each app and environment.
