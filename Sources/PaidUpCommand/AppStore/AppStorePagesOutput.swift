@@ -20,7 +20,7 @@ enum AppStorePagesOutput {
         var shown = try AppStoreAnswer(arguments)
         let limit = try limit(arguments)
         let read = Blocking.run { await fetch(pages, limit: limit) }
-        let next = read.pages.last?.nextPage ?? arguments.value(.from)
+        let next = read.pages.isEmpty ? arguments.value(.from) : read.pages.last?.nextPage
         var parts: [JSONValue] = []
         for page in read.pages {
             parts += shown.shown(page).object?[plain(list)]?.array ?? []
