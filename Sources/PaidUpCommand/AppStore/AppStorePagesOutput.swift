@@ -25,14 +25,15 @@ enum AppStorePagesOutput {
         for page in read.pages {
             parts += shown.shown(page).object?[plain(list)]?.array ?? []
         }
+        var members: [(String, JSONValue)] = [
+            ("pages", .integer(read.pages.count)), ("complete", .bool(read.isWhole)),
+            ("next", JSONShape.text(next)), (plain(list), .array(parts)),
+        ]
+        if plain(list) != list, arguments.has(.showsSigned) {
+            members.append((list, .array(signed(read.pages, list))))
+        }
         try Console.write(
-            JSONShape.document(
-                command.words.joined(separator: " "),
-                [
-                    ("pages", .integer(read.pages.count)), ("complete", .bool(read.isWhole)),
-                    ("next", JSONShape.text(next)), (plain(list), .array(parts)),
-                    (list, .array(arguments.has(.showsSigned) ? signed(read.pages, list) : [])),
-                ].filter { $0.0 != list || (arguments.has(.showsSigned) && list != plain(list)) }))
+            JSONShape.document(command.words.joined(separator: " "), members))
         if let error = read.error { throw CommandError(error) }
         return shown.exitCode
     }
