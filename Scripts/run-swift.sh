@@ -20,7 +20,7 @@ awk '/^```/ { isCode = $0 == "```swift"; next } isCode { print }' "$1" >"$work/m
 [ -s "$work/main.swift" ] || die "$1: no block is fenced as \`\`\`swift"
 
 objects=()
-for module in PaidUp JSONText JWSVerification PaidUpAppStore PaidUpCatalog; do
+for module in PaidUp JSONText JWSVerification PaidUpSecrets PaidUpAppStore PaidUpCatalog; do
     # By the sources, since a build leaves objects of sources that are gone.
     while IFS= read -r source; do objects+=("$bin/$module.build/$(basename "$source").o"); done \
         < <(find "Sources/$module" -name '*.swift' | sort)
@@ -30,7 +30,7 @@ read -ra libcrypto <<<"$(pkg-config --libs libcrypto 2>/dev/null || echo -lcrypt
 
 swiftc -swift-version 6 -warnings-as-errors -I "$bin/Modules" -I Sources/COpenSSL \
     -module-cache-path "$work/cache" -o "$work/example" "$work/main.swift" "${objects[@]}" \
-    "${libcrypto[@]}" >"$work/log" 2>&1 || {
+    "${libcrypto[@]}" -lm >"$work/log" 2>&1 || {
     sed "s|$work/||" "$work/log"
     die "$1: its example does not compile"
 }

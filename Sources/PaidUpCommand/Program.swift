@@ -96,9 +96,13 @@ enum Program {
 
     private static func unknown(_ arguments: [String]) -> CommandError {
         let first = arguments[0]
-        if let family = commands.first(where: { $0.spec.words.first == first }) {
-            return CommandError(
-                field: first, "expected \"paidup \(family.spec.words.joined(separator: " "))\"")
+        let family = commands.map { $0.spec.words }.filter { $0.count > 1 && $0[0] == first }
+        if let words = family.first {
+            guard family.count > 1 else {
+                return CommandError(
+                    field: first, "expected \"paidup \(words.joined(separator: " "))\"")
+            }
+            return unknown(arguments, of: family.map { $0[1] })
         }
         let kind = first.hasPrefix("-") ? "unknown option before the command" : "unknown command"
         let known = commands.map { $0.spec.words[0] } + ["help", "--help", "--version"]
@@ -106,8 +110,24 @@ enum Program {
             field: first, kind + Suggestion.text(for: first, among: known, otherwise: names))
     }
 
+    /// Of several commands with one first word none that is right was named.
+    private static func unknown(_ arguments: [String], of family: [String]) -> CommandError {
+        let first = arguments[0]
+        guard arguments.count > 1 else {
+            return CommandError(
+                field: first, "expected one of \(family.joined(separator: ", ")) after it")
+        }
+        return CommandError(
+            field: "\(first) \(arguments[1])",
+            "unknown command" + Suggestion.text(for: arguments[1], among: family))
+    }
+
+    /// The store's commands and the simulator's are too many to be told in one line with the
+    /// others.
     private static var names: String {
-        commands.map { $0.spec.words.joined(separator: " ") }.joined(separator: ", ")
+        let families = ["app-store", "simulate"]
+        let others = commands.map { $0.spec.words }.filter { !families.contains($0[0]) }
+        return (others.map { $0.joined(separator: " ") } + families).joined(separator: ", ")
     }
 
     private static var help: String {

@@ -426,7 +426,15 @@ def check_outcomes(both):
     both.answering((200, {"signedTransactionInfo": "a.b.c"}))
     answer = both.run("transaction", "1001", code=1)
     expect(answer["answer"]["transactionInfo"]["outcome"] == "rejected", answer)
-    return 8
+
+    both.answering((200, {"hasMore": False, "paginationToken": None, "notificationHistory": [
+        {"signedPayload": "a.b.c", "sendAttempts": [{"attemptDate": 1}]}]}))
+    answer = both.run("notifications", "--signed", "--from", "t1", code=1)
+    item = answer["notificationHistory"][0]
+    expect(item["signedPayload"] == "a.b.c", "the signed text", item)
+    expect(item["payload"]["outcome"] == "rejected" and item["sendAttempts"], "its content", item)
+    expect(answer["complete"] and answer["next"] is None, "the end", answer)
+    return 9
 
 
 def check_documentation(both, folder):

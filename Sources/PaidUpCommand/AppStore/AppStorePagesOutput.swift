@@ -20,19 +20,20 @@ enum AppStorePagesOutput {
         var shown = try AppStoreAnswer(arguments)
         let limit = try limit(arguments)
         let read = Blocking.run { await fetch(pages, limit: limit) }
-        let next = read.pages.last?.nextPage ?? arguments.value(.from)
+        let next = read.pages.isEmpty ? arguments.value(.from) : read.pages.last?.nextPage
         var parts: [JSONValue] = []
         for page in read.pages {
             parts += shown.shown(page).object?[plain(list)]?.array ?? []
         }
+        var members: [(String, JSONValue)] = [
+            ("pages", .integer(read.pages.count)), ("complete", .bool(read.isWhole)),
+            ("next", JSONShape.text(next)), (plain(list), .array(parts)),
+        ]
+        if plain(list) != list, arguments.has(.showsSigned) {
+            members.append((list, .array(signed(read.pages, list))))
+        }
         try Console.write(
-            JSONShape.document(
-                command.words.joined(separator: " "),
-                [
-                    ("pages", .integer(read.pages.count)), ("complete", .bool(read.isWhole)),
-                    ("next", JSONShape.text(next)), (plain(list), .array(parts)),
-                    (list, .array(arguments.has(.showsSigned) ? signed(read.pages, list) : [])),
-                ].filter { $0.0 != list || (arguments.has(.showsSigned) && list != plain(list)) }))
+            JSONShape.document(command.words.joined(separator: " "), members))
         if let error = read.error { throw CommandError(error) }
         return shown.exitCode
     }

@@ -42,7 +42,7 @@ extension ServerEnvironment {
                     issuerID: api.issuerID, keyID: api.keyID, bundleID: app.bundleID, key: key)
                 clients[StorePlace(app: app.bundleID, environment: environment)] = AppStoreClient(
                     credentials, host: host, transport: OutgoingAppStoreTransport(outgoing),
-                    clock: .system, settings: AppStoreInquirer.settings)
+                    clock: AppStoreClock(.system), settings: AppStoreInquirer.settings)
             }
         }
         let places = clients.keys.sorted {

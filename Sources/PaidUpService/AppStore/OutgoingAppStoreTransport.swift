@@ -33,8 +33,9 @@ package struct OutgoingAppStoreTransport: AppStoreTransport {
 
     static func code(of error: OutgoingError) -> AppStoreTransportError.Code {
         switch error.code {
-        case .couldNotResolve, .couldNotConnect: .notSent
-        case .badURL, .badRequest, .refusedAddress, .tls: .refused
+        // Before the connection is safe nothing of the request goes out.
+        case .couldNotResolve, .couldNotConnect, .tls: .notSent
+        case .badURL, .badRequest, .refusedAddress: .refused
         case .timedOut: .timedOut
         case .cancelled: .cancelled
         case .badResponse, .failed: .broken

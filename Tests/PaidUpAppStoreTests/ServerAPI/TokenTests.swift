@@ -100,4 +100,15 @@ struct TokenTests {
         #expect(!text.contains("ES256PrivateKey"))
         #expect(text.contains("2X9R4HXF34"))
     }
+
+    @Test("nothing that describes a request has the token in it")
+    func silentRequest() async throws {
+        let test = try TestClient([ScriptedStore.json("{}")])
+        _ = try await test.client.transactionInfo("1")
+        let request = try #require(test.store.sent.first)
+        var dumped = ""
+        dump(request, to: &dumped)
+        let text = "\(request) \(String(reflecting: request)) \(dumped)"
+        #expect(text.contains("/inApps/v1/transactions/1") && !text.contains("Bearer"))
+    }
 }

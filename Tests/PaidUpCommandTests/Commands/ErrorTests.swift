@@ -17,14 +17,18 @@ import Testing
 
     static let commands =
         "verify, verdict, timeline, audit, scenarios, catalog check, serve, keys create, "
-        + "keys list, keys revoke, backup, export, import, rebuild, simulate act, "
-        + "simulate advance, simulate faults, simulate show, simulate record, simulate"
+        + "keys list, keys revoke, backup, export, import, rebuild, app-store, "
+        + "simulate"
 
     static let arguments: [Case] = [
         Case(says: "expected a command: \(commands); see paidup --help"),
         Case("verdct", "a", says: "verdct: unknown command; did you mean verdict?"),
         Case("pay", says: "pay: unknown command; expected one of \(commands)"),
         Case("catalog", says: "catalog: expected \"paidup catalog check\""),
+        Case("keys", says: "keys: expected one of create, list, revoke after it"),
+        Case(
+            "app-store", "histroy", "1",
+            says: "app-store histroy: unknown command; did you mean history?"),
         Case(
             "--verison",
             says: "--verison: unknown option before the command; did you mean --version?"),

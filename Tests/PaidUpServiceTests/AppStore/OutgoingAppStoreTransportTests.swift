@@ -9,7 +9,7 @@ import Testing
 struct OutgoingAppStoreTransportTests {
     static let codes: [(OutgoingError.Code, AppStoreTransportError.Code)] = [
         (.badURL, .refused), (.badRequest, .refused), (.couldNotResolve, .notSent),
-        (.refusedAddress, .refused), (.couldNotConnect, .notSent), (.tls, .refused),
+        (.refusedAddress, .refused), (.couldNotConnect, .notSent), (.tls, .notSent),
         (.timedOut, .timedOut), (.cancelled, .cancelled), (.badResponse, .broken),
         (.failed, .broken),
     ]

@@ -6,6 +6,7 @@ import PaidUpAppStore
 import PaidUpLedger
 import PaidUpSecrets
 import PaidUpSimulator
+import Synchronization
 import Testing
 
 @testable import PaidUpService
@@ -69,10 +70,22 @@ final class LossProof {
         let place = StorePlace(app: settings.bundleID, environment: .production)
         reconciler = Reconciler(
             Reconciler.Parts(
-                keeper: keeper, inquirer: try store.inquirer(place), places: [place],
+                keeper: keeper, inquirer: try store.inquirer(place, Self.key()), places: [place],
                 budget: ReconcilerBudget(perSecond: 50),
                 metrics: ReconcilerMetrics(MetricsRegistry()),
                 holder: "h", now: now, chance: { 0 }, report: { Issue.record($0) }))
+    }
+
+    /// The key of RFC 7515, appendix A.3.1, which everybody knows.
+    private static func key() throws -> ES256PrivateKey {
+        try ES256PrivateKey(
+            pem: """
+                -----BEGIN PRIVATE KEY-----
+                MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
+                H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
+                7xO6z248e9FURcfxRM0bvZt+hyzf7bnuufSzaV1uqQskrYpGIyiFiOWt
+                -----END PRIVATE KEY-----
+                """, place: "here")
     }
 
     /// Lets days pass; during an outage the store's API does not answer.
@@ -110,7 +123,7 @@ final class LossProof {
         let product = chances.next() % 2 == 0 ? Self.month : Self.week
         let number = customers.firstIndex(of: customer) ?? 0
         let token = "4c8f4b3e-0001-4000-8000-0000000000\(number < 10 ? "0" : "")\(number)"
-        let orders: [Order] = [
+        let orders: [StoreOrder] = [
             .subscribe(customer, to: product, token: token),
             .subscribe(customer, to: product, token: token),
             .turnOffRenewal(customer, product), .turnOnRenewal(customer, product),

@@ -13,7 +13,7 @@ package struct AppStoreAPIError: Error, Hashable, Sendable {
         case cannotSign
         /// The store could not be reached.
         case unreachable
-        /// Something on the way is not as it must be, such as the certificate of the other side.
+        /// The request cannot go out like this, such as to an address that is not sent to.
         case transport
         case timedOut
         case cancelled

@@ -33,6 +33,12 @@ package struct AppStoreRequest: Sendable {
     }
 }
 
+/// The headers have the token, so they are shown to nobody.
+extension AppStoreRequest: CustomStringConvertible, CustomReflectable {
+    package var description: String { "\(method) \(url)" }
+    package var customMirror: Mirror { Mirror(self, children: ["method": method, "url": url]) }
+}
+
 /// What came back.
 package struct AppStoreResponse: Sendable {
     package var status: Int

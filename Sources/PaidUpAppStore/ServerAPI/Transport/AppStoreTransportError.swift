@@ -3,9 +3,10 @@
 /// Why no answer came back.
 package struct AppStoreTransportError: Error, Hashable, Sendable {
     package enum Code: String, Hashable, Sendable {
-        /// The request never reached the store: nobody answers, or its name has no address.
+        /// The request never reached the store: its name has no address, nobody answers, or who
+        /// answers could not prove to be the store.
         case notSent
-        /// The request cannot go out like this, or the other side is not who it should be.
+        /// The request cannot go out like this, or not to this address.
         case refused
         case timedOut
         case cancelled
