@@ -77,6 +77,7 @@ extension AppStoreSimulator {
     /// Whether the revocation of a transaction takes service away from now on.
     func endsService(_ transaction: StoreTransaction) -> Bool {
         if transaction.isUpgraded { return false }
+        if transaction.type == .nonRenewing { return isInForce(passesLike: transaction) }
         if transaction.expiresDate ?? .max > now { return true }
         guard
             let chain = chains[transaction.originalID], chain.transactions.last == transaction.id,
