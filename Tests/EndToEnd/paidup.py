@@ -130,8 +130,8 @@ class Program:
 
     # The process.
 
-    def start(self, seconds=60):
-        beginning = self._spawn()
+    def start(self, seconds=60, **words):
+        beginning = self._spawn(**words)
         line = wait_until(lambda: self._started(beginning), seconds, "the server has started")
         self.port = line["port"]
 
@@ -141,12 +141,12 @@ class Program:
         time.sleep(seconds)
         self.kill()
 
-    def _spawn(self):
+    def _spawn(self, **words):
         with self.log.open("ab") as log:
             beginning = log.tell()
             self.process = subprocess.Popen(
                 [self.binary, "serve", "--config", str(self.configuration)],
-                stdout=subprocess.DEVNULL, stderr=log,
+                stdout=subprocess.DEVNULL, stderr=log, **words,
             )
         return beginning
 
@@ -156,7 +156,8 @@ class Program:
         with self.log.open("rb") as log:
             log.seek(beginning)
             lines = log.read().split(b"\n")[:-1]
-        for line in lines:
+        # A start that fails says so in plain words.
+        for line in (each for each in lines if each.startswith(b"{")):
             fields = json.loads(line)
             if fields["event"] == "server.started":
                 return fields
