@@ -98,6 +98,11 @@ package final class Service: Sendable {
         routes += CustomerRoutes(answerer: answerer, metrics: metrics, clock: clock).routes
         routes += OperatorRoutes(keeper: keeper).routes
         routes += AccountTokenRoutes(keeper: keeper).routes
+        routes +=
+            CustomerTokenRoutes(
+                keeper: keeper,
+                tokens: parts.audience.map { CustomerTokens(keys: keys, audience: $0) }
+            ).routes
         routes += SearchRoutes(keeper: keeper).routes
         routes += EventRoutes(keeper: keeper).routes
         routes += ErasureRoutes(keeper: keeper).routes
@@ -107,6 +112,7 @@ package final class Service: Sendable {
                 ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
                 check: parts.checkURL, wake: { dispatcher.wake() }
             ).routes
+        routes += KeyRoutes(keys: keys).routes
         routes += AuditLogRoutes(keeper: keeper).routes
         routes +=
             SystemRoutes(
