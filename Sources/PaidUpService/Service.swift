@@ -64,7 +64,10 @@ package final class Service: Sendable {
     }
 
     /// Makes a service; the ledger's own key is made where it has none.
+    ///
+    /// - Throws: ``SealingCheck/Mismatch`` for a sealing key that opens none of the ledger's secrets.
     package init(_ parts: Parts) async throws {
+        try await SealingCheck.run(parts.ledger, parts.sealing)
         let log = parts.log
         let clock = parts.clock
         let registry = MetricsRegistry()

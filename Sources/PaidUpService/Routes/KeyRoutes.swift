@@ -28,7 +28,8 @@ struct KeyRoutes {
     private func create(_ context: RouteContext) async throws -> HTTPResponse {
         let fields = try context.fields(["role", "label"])
         guard let role = Role(rawValue: try fields.string("role")) else {
-            throw Problem.body("body.role", "expected \"app\", \"server\", \"support\" or \"admin\"")
+            throw Problem.body(
+                "body.role", "expected \"app\", \"server\", \"support\" or \"admin\"")
         }
         let label = try fields.optionalString("label", longest: 256) ?? role.rawValue
         let key = try await keys.create(role, label: label, by: context.act)

@@ -17,7 +17,7 @@ import Testing
 
     static let commands =
         "verify, verdict, timeline, audit, scenarios, catalog check, serve, keys create, "
-        + "keys list, keys revoke, backup, export, import, rebuild"
+        + "keys list, keys revoke, backup, export, import, rebuild, reseal, health"
 
     static let arguments: [Case] = [
         Case(says: "expected a command: \(commands); see paidup --help"),

@@ -8,7 +8,8 @@ import Testing
 @testable import PaidUpService
 
 struct KeyRoutesTests {
-    @Test("a key is made, counts at once, is listed without its secret, and is refused once revoked")
+    @Test(
+        "a key counts at once, is listed without its secret, and is refused once revoked")
     func life() async throws {
         let whole = try await WholeService()
         let made = try await whole.send(
@@ -71,7 +72,8 @@ struct CustomerTokenRoutesTests {
         #expect(minted.status == 200)
         #expect(minted.header("Cache-Control") == "no-store")
         let token = try #require(minted.json?["token"]?.string)
-        let expiry = try #require(minted.json?["expiresAt"]?.string.flatMap { Instant(rfc3339: $0) })
+        let expiry = try #require(
+            minted.json?["expiresAt"]?.string.flatMap { Instant(rfc3339: $0) })
         #expect(expiry == whole.clock.now.advanced(bySeconds: 900))
         func ask(_ customer: String) async throws -> Int {
             try await whole.send(
