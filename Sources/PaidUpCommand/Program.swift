@@ -10,6 +10,7 @@ enum Program {
             ScenariosCommand.self, CatalogCheckCommand.self, ServeCommand.self,
             KeysCreateCommand.self, KeysListCommand.self, KeysRevokeCommand.self,
             BackupCommand.self, ExportCommand.self, ImportCommand.self, RebuildCommand.self,
+            ResealCommand.self, HealthCommand.self,
         ] + appStore + simulate
     }
 

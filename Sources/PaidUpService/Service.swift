@@ -85,7 +85,10 @@ package final class Service: Sendable {
     }
 
     /// Makes a service; the ledger's own key is made where it has none.
+    ///
+    /// - Throws: ``SealingCheck/Mismatch`` for a sealing key that opens none of the ledger's secrets.
     package init(_ parts: Parts) async throws {
+        try await SealingCheck.run(parts.ledger, parts.sealing)
         let log = parts.log
         let clock = parts.clock
         let registry = MetricsRegistry()
@@ -127,6 +130,11 @@ package final class Service: Sendable {
         routes += CustomerRoutes(answerer: answerer, metrics: metrics, clock: clock).routes
         routes += OperatorRoutes(keeper: keeper).routes
         routes += AccountTokenRoutes(keeper: keeper).routes
+        routes +=
+            CustomerTokenRoutes(
+                keeper: keeper,
+                tokens: parts.audience.map { CustomerTokens(keys: keys, audience: $0) }
+            ).routes
         routes += SearchRoutes(keeper: keeper).routes
         routes += EventRoutes(keeper: keeper).routes
         routes += ErasureRoutes(keeper: keeper).routes
@@ -136,6 +144,7 @@ package final class Service: Sendable {
                 ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
                 check: parts.checkURL, wake: { dispatcher.wake() }
             ).routes
+        routes += KeyRoutes(keys: keys).routes
         routes += AuditLogRoutes(keeper: keeper).routes
         routes += DoubtRoutes(keeper: keeper).routes
         routes +=

@@ -1,21 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """Drives the real program over real sockets through whole subscription lives.
 
-    life.py PAIDUP [--rounds N] [--seed N]
+    life.py PAIDUP
 
 The messages are those of Examples/sample-export, in the order of their receipt, signed by its test
 authority. Signatures of webhooks are checked by the `standardwebhooks` library.
 """
 
 import argparse
-import http.client
 import json
-import queue
-import random
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 from paidup import SAMPLE, Failure, Folder, expect, payload, wait_until
@@ -440,105 +436,15 @@ class Life:
         self.program.stop()
 
 
-class Crash:
-    """kill -9 while messages come in: nothing that was acknowledged is lost."""
-
-    def __init__(self, folder, receiver, number, chance):
-        self.receiver = receiver
-        self.path = f"/crash-{number}"
-        self.chance = chance
-        self.program = folder.program(f"crash-{number}")
-        self.messages = [m for m in sample() if "signedPayload" in m]
-        self.acknowledged = {}
-        self.lock = threading.Lock()
-        self.enough = threading.Event()
-
-    def run(self):
-        program = self.program
-        program.make_keys(["admin"])
-        program.start()
-        made = program.post("/v1/webhooks", {"url": self.receiver.url(self.path)}).json
-        self.receiver.expects(self.path, made["secret"])
-        goal = self.chance.randrange(1, len(self.messages) - 10)
-        self.feed_until(goal)
-        acknowledged = dict(self.acknowledged)
-        program.start()
-        # A message that was under way may have been kept too; none that was answered may lack.
-        for index, entry in sorted(acknowledged.items()):
-            again = program.post(NOTIFICATIONS, self.messages[index], None).json
-            expect(again["fate"] == "repeated", "lost line", index + 1, again)
-            expect(again["entry"] == entry, "line", index + 1, "was", entry, "and is", again)
-        for message in self.messages:
-            answer = program.post(NOTIFICATIONS, message, None)
-            expect(answer.status in (200, 400), answer)
-        self.check_webhooks(made["id"])
-        program.stop()
-        said = program.command("rebuild", codes=(0, 1))
-        expect("all equal" in said, said)
-        return len(acknowledged)
-
-    def feed_until(self, goal):
-        work = queue.SimpleQueue()
-        for index in range(len(self.messages)):
-            work.put(index)
-        threads = [threading.Thread(target=self.feed, args=(work, goal)) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        self.enough.wait(120)
-        self.program.kill()
-        for thread in threads:
-            thread.join()
-
-    def feed(self, work, goal):
-        connection = self.program.connect()
-        try:
-            while True:
-                index = work.get_nowait()
-                answer = self.program.ask(
-                    "POST", NOTIFICATIONS, body=self.messages[index], connection=connection)
-                with self.lock:
-                    if answer.status == 200:
-                        self.acknowledged[index] = answer.json["entry"]
-                    if len(self.acknowledged) >= goal:
-                        self.enough.set()
-        except (OSError, http.client.HTTPException, queue.Empty):
-            pass
-        finally:
-            connection.close()
-
-    def check_webhooks(self, endpoint):
-        """Each event came, or stands in the list of what is still to come."""
-        events = {event["number"]: event for event in self.program.events("admin")}
-        page = self.program.get(f"/v1/webhooks/{endpoint}/deliveries?limit=1000").json
-        subjects = {each["subject"]: each["state"] for each in page["deliveries"]}
-        lost = sorted(set(events) - set(subjects))
-        expect(not lost, "no delivery of the events", lost)
-        check_sequences(events.values())
-        came = {identity for identity, _ in self.receiver.payloads(self.path)}
-        for number, event in events.items():
-            expect(subjects[number] != "delivered" or event["id"] in came, "never came:", event)
-        expect(not self.receiver.faults, "signatures:", self.receiver.faults[:3])
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("paidup")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seed", type=int, default=None)
     arguments = parser.parse_args()
-    seed = arguments.seed if arguments.seed is not None else random.randrange(1 << 32)
-    print(f"life: seed {seed}", flush=True)
-    chance = random.Random(seed)
     receiver = Receiver()
     with tempfile.TemporaryDirectory() as path, Folder(arguments.paidup, path) as folder:
         try:
             check_clock()
             Life(folder, receiver).run()
-            for number in range(arguments.rounds):
-                begin = time.monotonic()
-                count = Crash(folder, receiver, number, chance).run()
-                seconds = time.monotonic() - begin
-                print(f"  killed after {count:3} kept     {seconds:6.1f} s", flush=True)
         except Failure as failure:
             print(f"life: FAILED: {failure}", file=sys.stderr)
             return 1

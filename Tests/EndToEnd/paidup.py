@@ -38,7 +38,7 @@ def wait_until(question, seconds, what):
         if answer:
             return answer
         expect(time.monotonic() < end, f"after {seconds} s still not: {what}")
-        time.sleep(0.05)
+        time.sleep(0.01)
 
 
 class Answer:
@@ -70,7 +70,7 @@ def payload(jws):
 class Program:
     """One ledger in one folder, served or not."""
 
-    def __init__(self, binary, folder):
+    def __init__(self, binary, folder, **settings):
         self.binary = str(binary)
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -96,7 +96,8 @@ class Program:
                     "audience": AUDIENCE,
                     "sealingKeyFile": "sealing.key",
                     "rateLimits": {"perKey": wide, "perCustomer": wide, "failures": wide},
-                },
+                }
+                | settings,
                 indent=1,
             )
         )
@@ -129,15 +130,25 @@ class Program:
 
     # The process.
 
-    def start(self, seconds=60):
+    def start(self, seconds=60, **words):
+        beginning = self._spawn(**words)
+        line = wait_until(lambda: self._started(beginning), seconds, "the server has started")
+        self.port = line["port"]
+
+    def start_and_kill(self, seconds):
+        """Starts it and kills it so many seconds later, wherever it has got to."""
+        self._spawn()
+        time.sleep(seconds)
+        self.kill()
+
+    def _spawn(self, **words):
         with self.log.open("ab") as log:
             beginning = log.tell()
             self.process = subprocess.Popen(
                 [self.binary, "serve", "--config", str(self.configuration)],
-                stdout=subprocess.DEVNULL, stderr=log,
+                stdout=subprocess.DEVNULL, stderr=log, **words,
             )
-        line = wait_until(lambda: self._started(beginning), seconds, "the server has started")
-        self.port = line["port"]
+        return beginning
 
     def _started(self, beginning):
         if self.process.poll() is not None:
@@ -145,7 +156,8 @@ class Program:
         with self.log.open("rb") as log:
             log.seek(beginning)
             lines = log.read().split(b"\n")[:-1]
-        for line in lines:
+        # A start that fails says so in plain words.
+        for line in (each for each in lines if each.startswith(b"{")):
             fields = json.loads(line)
             if fields["event"] == "server.started":
                 return fields
@@ -217,9 +229,10 @@ class Folder:
         self.programs = []
         self.lock = threading.Lock()
 
-    def program(self, name):
+    def program(self, name, **settings):
+        """A program on a ledger of its own; the settings go before the usual ones."""
         with self.lock:
-            program = Program(self.binary, self.folder / name)
+            program = Program(self.binary, self.folder / name, **settings)
             self.programs.append(program)
             return program
 

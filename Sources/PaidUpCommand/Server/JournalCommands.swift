@@ -16,7 +16,7 @@ enum BackupCommand: Command {
         options: [.configuration, .ledger, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        let path = try ServerEnvironment(arguments).ledgerPath(arguments)
+        let path = try ServerEnvironment(arguments, for: .ledger).ledgerPath(arguments)
         let target = arguments.operands[0]
         try Blocking.run {
             try await LedgerFiles.with(path, .readOnly) { try await $0.backup(to: target) }
@@ -34,7 +34,7 @@ enum ExportCommand: Command {
         options: [.configuration, .ledger, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        let path = try ServerEnvironment(arguments).ledgerPath(arguments)
+        let path = try ServerEnvironment(arguments, for: .ledger).ledgerPath(arguments)
         let ledger = try Blocking.run { try SQLiteLedger(path: path, mode: .readOnly) }
         var last: Int64 = 0
         while true {
@@ -65,7 +65,7 @@ enum ImportCommand: Command {
         options: [.configuration, .ledger, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        let environment = try ServerEnvironment(arguments)
+        let environment = try ServerEnvironment(arguments, for: .ledger)
         let path = environment.ledgerPath(arguments)
         let file = arguments.operands[0]
         let entries = try read(file)
@@ -105,10 +105,12 @@ enum RebuildCommand: Command {
         options: [.configuration, .ledger, .reverify, .help])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
-        let environment = try ServerEnvironment(arguments)
+        let reverifies = arguments.has(.reverify)
+        // To judge messages anew, one must know whose are wanted.
+        let environment = try ServerEnvironment(
+            arguments, for: reverifies ? .serving : .ledger)
         let path = environment.ledgerPath(arguments)
         let intake = environment.intake
-        let reverifies = arguments.has(.reverify)
         let report = try Blocking.run {
             try await LedgerFiles.with(path, .readOnly) { stored in
                 let scratch = InMemoryLedger()

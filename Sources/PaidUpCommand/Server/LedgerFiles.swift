@@ -6,11 +6,20 @@ import PaidUpSQLite
 /// Opens ledgers for commands that end.
 enum LedgerFiles {
     /// Opens a ledger, does the work and closes it again.
+    ///
+    /// - Parameter hint: what else to do where another process has the ledger.
     static func with<Answer: Sendable>(
         _ path: String, _ mode: SQLiteLedger.Mode = .existing,
+        hint: String = "end the server first",
         _ body: (SQLiteLedger) async throws -> Answer
     ) async throws -> Answer {
-        let ledger = try SQLiteLedger(path: path, mode: mode)
+        let ledger: SQLiteLedger
+        do {
+            ledger = try SQLiteLedger(path: path, mode: mode)
+        } catch let error as LedgerError {
+            guard case .busy = error else { throw error }
+            throw CommandError("\(error); \(hint)", exitCode: CommandError.output)
+        }
         do {
             let answer = try await body(ledger)
             await ledger.close()

@@ -20,21 +20,36 @@ struct ServerEnvironment {
     let catalog: JSONValue?
     let appStoreKey: ES256PrivateKey?
 
-    /// Reads everything, and says all that is wrong.
-    init(_ arguments: Arguments) throws(CommandError) {
+    /// What it is read for.
+    enum Use {
+        case serving
+        /// Work on the ledger alone: neither apps nor a catalog are needed, so `--ledger` suffices.
+        case ledger
+    }
+
+    /// Reads everything that the use needs, and says all that is wrong.
+    init(_ arguments: Arguments, for use: Use = .serving) throws(CommandError) {
+        configuration = try Self.configuration(arguments, for: use)
+        sealing = try Self.sealing(configuration)
+        intake = try Self.intake(configuration)
+        catalog = use == .serving ? try Self.catalog(configuration) : nil
+        appStoreKey = use == .serving ? try Self.appStoreKey(configuration) : nil
+    }
+
+    /// Reads the configuration alone.
+    static func configuration(
+        _ arguments: Arguments, for use: Use
+    ) throws(CommandError) -> ServerConfiguration {
         let environment = ProcessInfo.processInfo.environment
         let file = arguments.value(.configuration) ?? environment[ConfigurationVariable.file]
         let json = try file.map { path throws(CommandError) in try WholeFile.bytes(path) }
         do throws(ConfigurationError) {
-            configuration = try ServerConfiguration.read(
-                json: json, file: file ?? "environment", environment: environment)
+            return try ServerConfiguration.read(
+                json: json, file: file ?? "environment", environment: environment,
+                servesNobody: use == .ledger)
         } catch {
             throw CommandError(error.description)
         }
-        sealing = try Self.sealing(configuration)
-        intake = try Self.intake(configuration)
-        catalog = try Self.catalog(configuration)
-        appStoreKey = try Self.appStoreKey(configuration)
     }
 
     private static func sealing(
@@ -94,6 +109,20 @@ struct ServerEnvironment {
         OutgoingClient(
             policy: AddressPolicy(
                 allowed: configuration.outgoingAllow.compactMap { AddressRange($0) }))
+    }
+}
+
+extension ServerConfiguration {
+    /// Where a client on this machine finds the server.
+    var localURL: String {
+        let host =
+            switch address {
+            case "0.0.0.0": "127.0.0.1"
+            case "::": "[::1]"
+            case let address where address.contains(":"): "[\(address)]"
+            case let address: address
+            }
+        return "http://\(host):\(port)"
     }
 }
 

@@ -112,7 +112,7 @@ package final class KeyStore: Sendable {
         }
     }
 
-    private static func purpose(_ id: String) -> String { "customer-token:\(id)" }
+    static func purpose(_ id: String) -> String { "customer-token:\(id)" }
 }
 
 /// A key as it is held in memory.

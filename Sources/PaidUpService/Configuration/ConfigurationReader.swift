@@ -8,6 +8,8 @@ struct ConfigurationReader {
     /// The variable that a member came from, by the member's path.
     private let origins: [String: String]
     private(set) var faults: [ConfigurationError.Fault] = []
+    /// Whether no app needs to be named.
+    var servesNobody = false
 
     init(file: String, origins: [String: String]) {
         self.file = file

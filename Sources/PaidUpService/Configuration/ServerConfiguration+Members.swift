@@ -33,7 +33,8 @@ extension ServerConfiguration {
                 guard let bundle, reader.faults.count == isKnown else { return nil }
                 return AppStoreApp(bundleID: bundle, appAppleID: id)
             } ?? []
-        if value == nil || value?.array?.isEmpty == true {
+        let isNone = value == nil || value?.array?.isEmpty == true
+        if isNone, !reader.servesNobody {
             reader.fail("apps", "expected at least one app; without any no message counts")
         }
         for (index, app) in apps.enumerated()

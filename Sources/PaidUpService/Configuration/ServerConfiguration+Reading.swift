@@ -15,8 +15,10 @@ extension ServerConfiguration {
     ///   - json: the file's bytes; `nil` where there is no file.
     ///   - file: its path.
     ///   - environment: all variables; only those that begin with `PAIDUP_` count.
+    ///   - servesNobody: whether it is for work on the ledger alone, which needs to name no app.
     package static func read(
-        json: [UInt8]?, file: String = "paidup.json", environment: [String: String]
+        json: [UInt8]?, file: String = "paidup.json", environment: [String: String],
+        servesNobody: Bool = false
     ) throws(ConfigurationError) -> ServerConfiguration {
         var root: JSONValue = [:]
         if let json {
@@ -34,6 +36,7 @@ extension ServerConfiguration {
             origins[variable.path] = variable.name
         }
         var reader = ConfigurationReader(file: file, origins: origins)
+        reader.servesNobody = servesNobody
         let configuration = read(root, folder: folder(of: file), environment, &reader)
         let faults = unknownVariables(environment) + reader.faults
         guard faults.isEmpty else { throw ConfigurationError(faults: faults) }

@@ -24,7 +24,14 @@ struct ErrorAnswer {
         case .busy: (.retry(.unavailable, afterSeconds: 1), .warning)
         // The server is stopping; another one may be starting.
         case .closed: (.retry(.unavailable, afterSeconds: 5), .warning)
-        case .readOnly, .damaged, .newer, .failed: (Problem(.internalError), .error)
+        // Somebody can mend these beside the running server, so that trying again does something.
+        case .readOnly:
+            (.retry(.unavailable, afterSeconds: 60, "The ledger cannot be written."), .error)
+        case .failed:
+            (.retry(.unavailable, afterSeconds: 60, "The ledger cannot be used."), .error)
+        case .damaged:
+            (.retry(.unavailable, afterSeconds: 300, "The ledger is damaged."), .error)
+        case .newer: (Problem(.internalError), .error)
         }
     }
 }

@@ -165,9 +165,15 @@ struct WebhookRoutes {
             guard var endpoint = try writer.endpoint(id), endpoint.purpose == .events else {
                 throw Problem(.unknownEndpoint)
             }
-            var secrets = try WebhookSecrets(
-                sealed: endpoint.sealedSecrets, by: sealing, endpoint: id)
-            try secrets.rotate(now: now)
+            var secrets: WebhookSecrets
+            if endpoint.sealedSecrets.isEmpty {
+                // They were forgotten with the key that had sealed them.
+                secrets = try .random()
+            } else {
+                secrets = try WebhookSecrets(
+                    sealed: endpoint.sealedSecrets, by: sealing, endpoint: id)
+                try secrets.rotate(now: now)
+            }
             endpoint.sealedSecrets = try secrets.sealed(by: sealing, endpoint: id)
             try writer.put(endpoint)
             try context.act.record("webhook.rotate", target: id, in: writer)

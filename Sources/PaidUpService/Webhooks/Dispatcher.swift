@@ -22,11 +22,12 @@ package final class Dispatcher: Sendable {
 
     private static let perEndpoint = 4
     private static let inFlight = 32
-    /// Much longer than an attempt may take.
-    private static let leaseSeconds: Int64 = 120
+    /// Twice as long as an attempt may take.
+    private static let leaseSeconds: Int64 = 30
     /// For how long a delivery is put off whose endpoint has no room.
     private static let postponement: Int64 = 1000
-    private static let longestSleep: Int64 = 60_000
+    /// The lease of a process that died ends without a word to anybody, so somebody has to look.
+    private static let longestSleep: Int64 = 10_000
     private static let sleepAfterFailure: Int64 = 5000
     /// An endpoint that takes longer to answer is a slow one.
     private static let slowMilliseconds: Int64 = 5000

@@ -17,7 +17,7 @@ import Testing
 
     static let commands =
         "verify, verdict, timeline, audit, scenarios, catalog check, serve, keys create, "
-        + "keys list, keys revoke, backup, export, import, rebuild, app-store, "
+        + "keys list, keys revoke, backup, export, import, rebuild, reseal, health, app-store, "
         + "simulate"
 
     static let arguments: [Case] = [

@@ -68,7 +68,7 @@ struct ServiceHandlerTests {
         "answers an error with what it means",
         arguments: [
             ("full", 503, "storage-full", "60"), ("busy", 503, "unavailable", "1"),
-            ("closed", 503, "unavailable", "5"), ("damaged", 500, "internal-error", nil),
+            ("closed", 503, "unavailable", "5"), ("damaged", 503, "unavailable", "300"),
             ("cancelled", 503, "unavailable", "1"), ("gone", 410, "erased", nil),
             ("odd", 500, "internal-error", nil),
         ] as [(String, Int, String, String?)])

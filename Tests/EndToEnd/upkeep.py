@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What an operator does with the real program, beside a server that runs and without one.
+
+    upkeep.py PAIDUP
+"""
+
+import argparse
+import base64
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from life import NOTIFICATIONS, OWNER, sample
+from paidup import Failure, Folder, expect
+
+
+class Upkeep:
+    def __init__(self, folder):
+        self.folder = folder
+        self.program = folder.program("upkeep")
+        self.at = self.program.folder
+
+    def run(self):
+        steps = [
+            self.make_the_first_key, self.manage_keys_while_serving, self.ask_for_health,
+            self.mint_tokens, self.need_no_configuration, self.change_the_sealing_key,
+        ]
+        for step in steps:
+            step()
+            print("  " + step.__name__.replace("_", " "), flush=True)
+
+    def tool(self, *words, code=0, environment=None):
+        """Runs the program in its folder, without a configuration unless it is named."""
+        done = subprocess.run(
+            [self.program.binary, *words], capture_output=True, text=True, timeout=120,
+            cwd=self.at, env=os.environ | (environment or {}), check=False)
+        expect(done.returncode == code, words, "ended with", done)
+        return done.stdout if code == 0 else done.stderr
+
+    def make_the_first_key(self):
+        self.program.make_keys(["admin", "server", "app"])
+        (self.at / "admin.key").write_text(self.program.keys["admin"]["key"] + "\n")
+        self.program.start()
+        self.url = f"http://127.0.0.1:{self.program.port}"
+        for message in sample():
+            self.program.post(NOTIFICATIONS, message, None)
+
+    def manage_keys_while_serving(self):
+        program = self.program
+        locked = self.tool("keys", "create", "--role", "app", "--ledger", "ledger.sqlite", code=74)
+        expect("--server URL" in locked and "--key-file" in locked, "what to do is not said:", locked)
+        remote = ("--server", self.url, "--key-file", "admin.key")
+        made = json.loads(
+            self.tool("keys", "create", "--role", "support", "--label", "night", *remote, "--json"))
+        program.keys["night"] = made
+        expect(program.get("/v1/search?q=x", "night").status == 200, "the new key does not count")
+        expect("night" in self.tool("keys", "list", *remote), "it is not listed")
+        expect("night" in self.tool("keys", "list", "--ledger", "ledger.sqlite"), "nor there")
+        variable = {"ADMIN_KEY": program.keys["admin"]["key"]}
+        self.tool("keys", "revoke", made["id"], "--server", self.url, "--key-env", "ADMIN_KEY",
+                  environment=variable)
+        expect(program.get("/v1/search?q=x", "night").status == 401, "it still counts")
+        own = program.keys["admin"]["id"]
+        refused = self.tool("keys", "revoke", own, *remote, code=74)
+        expect("cannot revoke itself" in refused, refused)
+        (self.at / "server.key").write_text(program.keys["server"]["key"])
+        weak = self.tool(
+            "keys", "list", "--server", self.url, "--key-file", "server.key", code=74)
+        expect("403" in weak, weak)
+
+    def ask_for_health(self):
+        expect(self.tool("health", "--server", self.url) == "ready\n", "not ready")
+        port = {"PAIDUP_LISTEN_PORT": str(self.program.port)}
+        expect(self.tool("health", environment=port) == "ready\n", "not ready by its port")
+        self.tool("health", "--server", "http://127.0.0.1:1", code=1)
+
+    def mint_tokens(self):
+        path = f"/v1/customers/{OWNER}"
+        answer = self.program.post(f"{path}/token", role="server")
+        expect(answer.status == 200, answer)
+        token = {"PaidUp-Customer-Token": answer.json["token"]}
+        mine = self.program.get(f"{path}/entitlements", "app", headers=token)
+        expect(mine.status == 200, mine)
+        other = self.program.get("/v1/customers/somebody/entitlements", "app", headers=token)
+        expect(other.status == 403, other)
+
+    def need_no_configuration(self):
+        """The path of the ledger is enough for work on it alone."""
+        ledger = ("--ledger", "ledger.sqlite")
+        expect("all equal" in self.tool("rebuild", *ledger), "rebuild differs")
+        expect(self.tool("export", *ledger).count("\n") > 90, "the export is short")
+        self.tool("backup", *ledger, "backup.sqlite")
+        expect("all equal" in self.tool("rebuild", "--ledger", "backup.sqlite"), "of the backup")
+        self.program.stop()
+
+    def change_the_sealing_key(self):
+        program = self.program
+        other = self.at / "other.key"
+        other.touch(mode=0o600)
+        other.write_bytes(base64.b64encode(secrets.token_bytes(32)))
+        settings = json.loads(program.configuration.read_text())
+        old = settings["sealingKeyFile"]
+        self.configure(settings | {"sealingKeyFile": "other.key"})
+        refused = self.tool("serve", "--config", "paidup.json", code=74)
+        expect("the sealing key is not the one" in refused, refused)
+        self.configure(settings)
+        said = self.tool("reseal", "--config", "paidup.json", "--new-key", "other.key")
+        expect("1 keys" in said, said)
+        self.configure(settings | {"sealingKeyFile": old})
+        self.tool("serve", "--config", "paidup.json", code=74)
+        self.configure(settings | {"sealingKeyFile": "other.key"})
+        program.start()
+        self.mint_tokens()
+        program.stop()
+
+    def configure(self, settings):
+        self.program.configuration.write_text(json.dumps(settings))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("paidup")
+    arguments = parser.parse_args()
+    print("upkeep:", flush=True)
+    with tempfile.TemporaryDirectory() as path, Folder(arguments.paidup, Path(path)) as folder:
+        try:
+            Upkeep(folder).run()
+        except Failure as failure:
+            print(f"upkeep: FAILED: {failure}", file=sys.stderr)
+            return 1
+    print("upkeep: passed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
