@@ -56,7 +56,7 @@ struct AppStoreSettings: Sendable {
     }
 
     private static func key(_ arguments: Arguments) throws(CommandError) -> ES256PrivateKey {
-        let file = arguments.value(.keyFile)
+        let file = arguments.value(.privateKeyFile)
         let (text, named) = (variables[keyVariable], variables[keyFileVariable])
         if file == nil, text != nil, named != nil {
             throw CommandError(
@@ -67,10 +67,10 @@ struct AppStoreSettings: Sendable {
             if let text { return try ES256PrivateKey(pem: text, place: keyVariable) }
             if let named { return try ES256PrivateKey(file: named) }
         } catch {
-            throw CommandError(field: OptionSpec.keyFile.name, error.description)
+            throw CommandError(field: OptionSpec.privateKeyFile.name, error.description)
         }
         throw CommandError(
-            field: OptionSpec.keyFile.name,
+            field: OptionSpec.privateKeyFile.name,
             "missing; give it, or set \(keyFileVariable) or \(keyVariable) in the environment")
     }
 

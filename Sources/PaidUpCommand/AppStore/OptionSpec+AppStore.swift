@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OptionSpec {
-    static let keyFile = OptionSpec(
+    static let privateKeyFile = OptionSpec(
         "--key-file", value: "FILE", "The private key of App Store Connect, AuthKey_….p8;",
         "default: what APP_STORE_KEY_FILE names, or the text in APP_STORE_KEY.")
     static let keyID = OptionSpec(
@@ -30,7 +30,7 @@ extension OptionSpec {
     static let firstVersion = OptionSpec("--v1", "Uses the first version of the call.")
 
     /// Who asks.
-    static let credentials: [OptionSpec] = [.keyFile, .keyID, .issuerID, .bundle]
+    static let credentials: [OptionSpec] = [.privateKeyFile, .keyID, .issuerID, .bundle]
     /// What every command that asks the store takes.
     static let store: [OptionSpec] =
         credentials + [.storeEnvironment, .baseURL, .timeLimit, .help]
