@@ -25,6 +25,15 @@ struct Evaluation {
     private(set) var events: [Event] = []
     /// The fold of the evidence as it was, under the rules of the record.
     private var known: CustomerTimeline?
+    /// What the verdicts of the record are taken from. They are written once, when all is done.
+    private var told: Told?
+
+    private struct Told {
+        let names: [String]
+        let timeline: CustomerTimeline
+        let instant: Instant
+        let statements: [StatementID: Statement]
+    }
 
     init(
         customer: CustomerID, record: CustomerRecord?, rules: RulesHistory, queuedAt: Instant
@@ -36,7 +45,18 @@ struct Evaluation {
     }
 
     /// The record to keep; `nil` where it is as it was.
-    var finishedRecord: CustomerRecord? { isChanged ? record : nil }
+    var finishedRecord: CustomerRecord? {
+        guard var record else { return nil }
+        if let told {
+            record.verdicts = JSONWriter().bytes(
+                .array(
+                    told.names.map { name in
+                        JSONShape.verdict(
+                            told.timeline.verdict(on: name, at: told.instant), told.statements)
+                    }))
+        }
+        return isChanged || record.verdicts != self.record?.verdicts ? record : nil
+    }
 
     /// Goes through every instant up to `until` at which an answer changed by itself, or the rules
     /// did, with the evidence as it was.
@@ -90,13 +110,13 @@ struct Evaluation {
         let at = max(instant, record?.evaluatedAt ?? .distantPast)
         var names = Set(timeline.entitlements.keys)
         if let known { names.formUnion(known.entitlements.keys) }
-        var told: [JSONValue] = []
         var nextChange: Instant?
         var isPresumed = false
         let evaluatedAt = record?.evaluatedAt
         var current =
             record ?? CustomerRecord(customer: customer, evaluatedAt: at, catalog: version.entry)
-        for name in names.sorted() {
+        let sorted = names.sorted()
+        for name in sorted {
             let after = timeline.verdict(on: name, at: at)
             let before = evaluatedAt.flatMap { known?.verdict(on: name, at: $0) }
             for change in VerdictChange.changes(from: before, to: after) {
@@ -104,18 +124,18 @@ struct Evaluation {
                 events.append(
                     event(change, before, after, component, at, cause, current.eventSequence))
             }
-            told.append(JSONShape.verdict(after, component.statements))
             if after.isPresumed { isPresumed = true }
             if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
         }
         current.evaluatedAt = at
         current.catalog = version.entry
-        current.verdicts = JSONWriter().bytes(.array(told))
         current.nextChange = nextChange
         current.isPresumed = isPresumed
         isChanged = isChanged || current != record
         record = current
         known = timeline
+        told = Told(
+            names: sorted, timeline: timeline, instant: at, statements: component.statements)
     }
 
     // MARK: Events
@@ -169,6 +189,7 @@ struct Evaluation {
         _ before: Component, _ after: Component, _ timeline: CustomerTimeline, at: Instant,
         _ cause: Cause
     ) {
+        guard after.hasConsumables else { return }
         var sales = Sales(after.ledger, of: timeline)
         if let known { sales.subtract(Sales(before.ledger, of: known)) }
         guard !sales.isEmpty else { return }
