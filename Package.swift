@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PaidUpAudit", targets: ["PaidUpAudit"]),
         .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
         .library(name: "PaidUpHTTP", targets: ["PaidUpHTTP"]),
+        .library(name: "PaidUpMeasuring", targets: ["PaidUpMeasuring"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
@@ -75,6 +76,13 @@ let package = Package(
         .target(
             name: "PaidUpHTTP", dependencies: ["PaidUpService", "CMicroHTTPD"],
             swiftSettings: wrapping),
+        .target(
+            name: "PaidUpMeasuring",
+            dependencies: [
+                "PaidUp", "JWSVerification", "PaidUpAppStore", "PaidUpLedger", "PaidUpSQLite",
+                "OutgoingHTTP", "PaidUpService", "PaidUpHTTP",
+            ],
+            swiftSettings: settings),
         .target(
             name: "PaidUpSimulator", dependencies: ["COpenSSL", "JSONText"],
             swiftSettings: wrapping),

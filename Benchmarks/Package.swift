@@ -29,6 +29,7 @@ let package = Package(
                 .product(name: "PaidUpAppStore", package: "PaidUp"),
                 .product(name: "PaidUpSimulator", package: "PaidUp"),
                 .product(name: "PaidUpHTTP", package: "PaidUp"),
+                .product(name: "PaidUpMeasuring", package: "PaidUp"),
             ],
             swiftSettings: settings),
     ],

@@ -19,20 +19,21 @@
 
 #include <sqlite3.h>
 
-// Values. SQLite copies what is bound, so that no pointer outlives its call.
+// Values. SQLite does not copy them: they stay where they are until the statement has been run and
+// its bindings are cleared.
 
 static inline int paidup_sqlite_bind_text(
     sqlite3_stmt *statement, int index, const void *bytes, int64_t count) {
     return sqlite3_bind_text64(
         statement, index, count ? (const char *)bytes : "", (sqlite3_uint64)count,
-        SQLITE_TRANSIENT, SQLITE_UTF8);
+        SQLITE_STATIC, SQLITE_UTF8);
 }
 
 /// A blob of no bytes is still one: a null pointer would bind NULL.
 static inline int paidup_sqlite_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int64_t count) {
     return count ? sqlite3_bind_blob64(
-                       statement, index, bytes, (sqlite3_uint64)count, SQLITE_TRANSIENT)
+                       statement, index, bytes, (sqlite3_uint64)count, SQLITE_STATIC)
                  : sqlite3_bind_zeroblob(statement, index, 0);
 }
 

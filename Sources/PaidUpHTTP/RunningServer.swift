@@ -23,6 +23,7 @@ final class RunningServer: @unchecked Sendable {
     private static let lastWords = DispatchTimeInterval.milliseconds(250)
 
     init(settings: ServerSettings, handler: any HTTPHandler) throws(HTTPServerError) {
+        paidup_keep_memory()
         let files = paidup_raise_open_files()
         let room = files > 2 * Self.otherFiles ? files - Self.otherFiles : files / 2
         let limit = Int(clamping: min(room, UInt64(max(settings.connectionLimit, 1))))

@@ -15,15 +15,16 @@
 #include <unistd.h>
 
 struct client {
-    /// What is still to come of the answer; 0 where none is under way.
+    /// What is still to come of the answer, or anything before its head is there; 0 where none is
+    /// under way.
     size_t missing;
+    int has_head;
     double due;
 };
 
 struct run {
     struct http_load load;
     size_t request_length;
-    size_t answer_length;
     struct pollfd *sockets;
     struct client *clients;
     double *latencies;
@@ -51,27 +52,17 @@ static int connected(uint16_t port) {
     return -1;
 }
 
-/// The bytes of one answer, read on a connection that is new; 0 where it is none.
-static size_t measured_length(const struct http_load *load, int descriptor) {
-    char bytes[65536];
-    size_t count = 0;
-    send(descriptor, load->request, strlen(load->request), 0);
-    while (count < sizeof bytes - 1) {
-        ssize_t more = recv(descriptor, bytes + count, sizeof bytes - 1 - count, 0);
-        if (more <= 0) return 0;
-        count += (size_t)more;
-        bytes[count] = 0;
-        char *end = strstr(bytes, "\r\n\r\n");
-        char *length = strcasestr(bytes, "\r\ncontent-length:");
-        if (end == NULL) continue;
-        if (strncmp(bytes, "HTTP/1.1 200", 12) != 0 || length == NULL) return 0;
-        return (size_t)(end + 4 - bytes) + (size_t)atol(length + 17);
-    }
-    return 0;
+/// The bytes of a whole answer, of which at least the head is there; 0 where it is none.
+static size_t whole_length(const char *bytes) {
+    const char *end = strstr(bytes, "\r\n\r\n");
+    const char *length = strcasestr(bytes, "\r\ncontent-length:");
+    if (strncmp(bytes, "HTTP/1.1 200", 12) != 0 || end == NULL || length == NULL) return 0;
+    return (size_t)(end + 4 - bytes) + (size_t)atol(length + 17);
 }
 
 static int send_request(struct run *run, int index, double due) {
-    run->clients[index].missing = run->answer_length;
+    run->clients[index].missing = 1;
+    run->clients[index].has_head = 0;
     run->clients[index].due = due;
     ssize_t sent = send(run->sockets[index].fd, run->load.request, run->request_length, 0);
     return sent == (ssize_t)run->request_length;
@@ -80,10 +71,15 @@ static int send_request(struct run *run, int index, double due) {
 static int receive(struct run *run, int index) {
     char bytes[65536];
     struct client *client = &run->clients[index];
-    ssize_t count = recv(run->sockets[index].fd, bytes, sizeof bytes, MSG_DONTWAIT);
+    ssize_t count = recv(run->sockets[index].fd, bytes, sizeof bytes - 1, MSG_DONTWAIT);
     if (count < 0) return errno == EAGAIN;
-    if (count == 0 || (size_t)count > client->missing) return 0;
-    if (client->missing == run->answer_length && memcmp(bytes, "HTTP/1.1 200", 12) != 0) return 0;
+    if (count == 0) return 0;
+    if (!client->has_head) {
+        bytes[count] = 0;
+        client->missing = whole_length(bytes);
+        client->has_head = 1;
+    }
+    if ((size_t)count > client->missing) return 0;
     client->missing -= (size_t)count;
     if (client->missing > 0) return 1;
     if (run->answers < run->capacity) run->latencies[run->answers] = now() - client->due;
@@ -151,9 +147,6 @@ struct http_load_result http_load_run(struct http_load load) {
         run.sockets[opened].fd = connected(load.port);
         run.sockets[opened].events = POLLIN;
         ok = run.sockets[opened].fd >= 0;
-        size_t length = ok ? measured_length(&load, run.sockets[opened].fd) : 0;
-        ok = length > 0 && (opened == 0 || length == run.answer_length);
-        run.answer_length = length;
     }
     double start = now();
     if (ok && drive(&run, start)) {

@@ -6,6 +6,6 @@ struct BenchmarkGroup: Sendable {
     let run: @Sendable () -> [Figure]
 
     static let all: [BenchmarkGroup] = [
-        .verification, .decoded, .fold, .verdicts, .http, .memory,
+        .verification, .decoded, .fold, .verdicts, .http, .read, .ingest, .memory, .scale,
     ]
 }

@@ -4,6 +4,7 @@
 @main
 enum PaidUpBench {
     static func main() {
+        if ServerProcess.runIfAsked(CommandLine.arguments) { return }
         let wanted = CommandLine.arguments.dropFirst()
         let known = BenchmarkGroup.all.map(\.name)
         if let unknown = wanted.first(where: { !known.contains($0) }) {

@@ -10,16 +10,20 @@ struct SignedMessages {
     let notification: String
     let decodedNotification: String
 
+    /// A header of Apple's size. The test authority's certificates are shorter; a further member
+    /// makes up for it, for the header's bytes are compared for every message.
+    static func header(_ authority: CertificateAuthority) -> [UInt8] {
+        let own = authority.header()
+        let padding = String(repeating: "x", count: max(0, 3_317 - own.count))
+        return Array("{\"kid\":\"\(padding)\",".utf8) + own.dropFirst()
+    }
+
     private static let date: Int64 = 1_785_459_600_000
 
     init() throws {
         let authority = try CertificateAuthority()
         rootPEM = try authority.rootCertificatePEM()
-        // The test authority's certificates are shorter than Apple's; a further member brings the
-        // header to Apple's 3.3 kB, for the header's bytes are compared for every message.
-        let own = authority.header()
-        let padding = String(repeating: "x", count: max(0, 3_317 - own.count))
-        let header = Array("{\"kid\":\"\(padding)\",".utf8) + own.dropFirst()
+        let header = Self.header(authority)
         let sign = { (payload: String) in
             try authority.sign(payload: Array(payload.utf8), header: header)
         }

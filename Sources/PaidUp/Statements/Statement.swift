@@ -56,7 +56,7 @@ public struct Statement: Hashable, Sendable {
     }
 
     /// Puts a statement together again whose identity is known.
-    init(
+    package init(
         id: StatementID, chain: ChainKey, content: Content, signedDate: Instant,
         assurance: Assurance, delivery: Delivery
     ) {

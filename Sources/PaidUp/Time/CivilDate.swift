@@ -49,9 +49,3 @@ struct CivilDate: Hashable, Sendable {
         }
     }
 }
-
-extension CivilDate: CustomStringConvertible {
-    var description: String {
-        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-    }
-}

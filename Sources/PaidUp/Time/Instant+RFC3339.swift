@@ -24,10 +24,61 @@ extension Instant {
         let (days, ofDay) = milliseconds.flooredDivision(by: 86_400_000)
         let date = CivilDate(daysSince1970: days)
         let (seconds, fraction) = ofDay.flooredDivision(by: 1000)
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-        let time = clock.map { $0.padded(to: 2) }.joined(separator: ":")
-        let tail = fraction == 0 ? "" : "." + fraction.padded(to: 3)
-        return "\(date)T\(time)\(tail)Z"
+        // Answers are full of instants, so that the text is made without others on the way. Room
+        // for more than the format has is there for years beyond it.
+        return String(unsafeUninitializedCapacity: 48) { buffer in
+            var writer = DigitWriter(buffer)
+            if date.year < 0 { writer.put("-") }
+            writer.put(date.year.magnitude, atLeast: 4)
+            writer.put("-")
+            writer.put(date.month.magnitude, atLeast: 2)
+            writer.put("-")
+            writer.put(date.day.magnitude, atLeast: 2)
+            writer.put("T")
+            writer.put((seconds / 3600).magnitude, atLeast: 2)
+            writer.put(":")
+            writer.put((seconds / 60 % 60).magnitude, atLeast: 2)
+            writer.put(":")
+            writer.put((seconds % 60).magnitude, atLeast: 2)
+            if fraction != 0 {
+                writer.put(".")
+                writer.put(fraction.magnitude, atLeast: 3)
+            }
+            writer.put("Z")
+            return writer.count
+        }
+    }
+}
+
+/// Writes decimal digits into a buffer with room enough.
+private struct DigitWriter {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        self.buffer = buffer
+    }
+
+    mutating func put(_ mark: Unicode.Scalar) {
+        buffer[count] = UInt8(ascii: mark)
+        count += 1
+    }
+
+    /// With zeros in front up to the width.
+    mutating func put(_ value: UInt64, atLeast width: Int) {
+        var digits = width
+        var bound: UInt64 = 1
+        for _ in 0..<width { bound *= 10 }
+        while value >= bound {
+            digits += 1
+            bound *= 10
+        }
+        var rest = value
+        for place in stride(from: count + digits - 1, through: count, by: -1) {
+            buffer[place] = 0x30 + UInt8(rest % 10)
+            rest /= 10
+        }
+        count += digits
     }
 }
 
@@ -117,11 +168,5 @@ extension Int64 {
     func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-    }
-
-    /// Decimal digits, with zeros in front up to the width.
-    func padded(to width: Int) -> String {
-        let digits = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }
 }

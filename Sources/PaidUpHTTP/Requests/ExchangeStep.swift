@@ -34,6 +34,10 @@ struct ExchangeStep {
                 return refuse(tooLarge)
             }
             exchange.bodyLimit = limit
+            if let length = head.contentLength, length > 0 {
+                // A promise alone takes no more room than this.
+                exchange.request.body.reserveCapacity(Int(min(length, 65_536)))
+            }
             exchange.tooLarge = tooLarge
             return paidup_mhd_yes
         }

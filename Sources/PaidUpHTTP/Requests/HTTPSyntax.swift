@@ -13,6 +13,17 @@ enum HTTPSyntax {
         !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
     }
 
+    /// Texts of Swift's are looked at as the bytes that they are, since there are many in an answer.
+    static func isToken(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { unsafe isToken($0) }
+    }
+
+    static func isFieldValue(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { unsafe isFieldValue($0) }
+    }
+
     /// No control characters but the tab; bytes beyond ASCII are let through.
     static func isFieldValue(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }

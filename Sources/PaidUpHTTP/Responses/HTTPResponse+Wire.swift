@@ -9,15 +9,15 @@ extension HTTPResponse {
     var wireHeaders: [(name: String, value: String)] {
         if headers.allSatisfy({ Self.isPlain($0) }) { return headers }
         return headers.compactMap { header in
-            guard HTTPSyntax.isToken(header.name.utf8), !Self.isOwn(header.name) else { return nil }
-            if HTTPSyntax.isFieldValue(header.value.utf8) { return header }
+            guard HTTPSyntax.isToken(header.name), !Self.isOwn(header.name) else { return nil }
+            if HTTPSyntax.isFieldValue(header.value) { return header }
             let bytes = header.value.utf8.map { HTTPSyntax.isFieldValue([$0]) ? $0 : 0x20 }
             return (header.name, String(decoding: bytes, as: UTF8.self))
         }
     }
 
     private static func isPlain(_ header: (name: String, value: String)) -> Bool {
-        HTTPSyntax.isToken(header.name.utf8) && HTTPSyntax.isFieldValue(header.value.utf8)
+        HTTPSyntax.isToken(header.name) && HTTPSyntax.isFieldValue(header.value)
             && !isOwn(header.name)
     }
 
@@ -50,9 +50,11 @@ extension HTTPResponse {
         guard let response = unsafe made else { return paidup_mhd_no }
         defer { unsafe MHD_destroy_response(response) }
         for (name, value) in wireHeaders where !value.isEmpty {
-            guard unsafe MHD_add_response_header(response, name, value) == paidup_mhd_yes else {
-                return paidup_mhd_no
+            // Passing texts as they are would copy each of them first.
+            let added = unsafe name.withCString { name in
+                unsafe value.withCString { unsafe MHD_add_response_header(response, name, $0) }
             }
+            guard added == paidup_mhd_yes else { return paidup_mhd_no }
         }
         if closing { _ = unsafe MHD_add_response_header(response, "Connection", "close") }
         return unsafe MHD_queue_response(connection, UInt32(status), response)

@@ -14,6 +14,9 @@ package struct Component: Sendable {
     /// Each statement by its identity, for explaining.
     package private(set) var statements: [StatementID: Statement]
 
+    /// Whether a purchase without standing access is among them.
+    private(set) var hasConsumables = false
+
     /// Reads what is tied to the nodes.
     package init(around nodes: some Sequence<Node>, in reader: some EvidenceReader) throws {
         var reached = Set(nodes)
@@ -41,6 +44,11 @@ package struct Component: Sendable {
     mutating func insert(_ stored: StoredStatement) {
         let statement = stored.statement
         ledger.insert(statement)
+        if case .transaction(let transaction) = statement.content,
+            transaction.type == .consumable
+        {
+            hasConsumables = true
+        }
         if let known = statements[statement.id], known.delivery <= statement.delivery { return }
         statements[statement.id] = statement
         entries[statement.id] = stored.entry

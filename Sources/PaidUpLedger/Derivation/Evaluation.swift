@@ -23,11 +23,19 @@ struct Evaluation {
     private var record: CustomerRecord?
     private var isChanged = false
     private(set) var events: [Event] = []
-    /// What was doubtful when the record was taken, and what is now.
+    /// What was doubtful when the record was taken.
     private(set) var doubtsBefore: [Doubt] = []
-    private(set) var doubts: [Doubt] = []
     /// The fold of the evidence as it was, under the rules of the record.
     private var known: CustomerTimeline?
+    /// What the verdicts of the record are taken from. They are written once, when all is done.
+    private var told: Told?
+
+    private struct Told {
+        let names: [String]
+        let timeline: CustomerTimeline
+        let instant: Instant
+        let statements: [StatementID: Statement]
+    }
 
     init(
         customer: CustomerID, record: CustomerRecord?, rules: RulesHistory, queuedAt: Instant
@@ -39,7 +47,31 @@ struct Evaluation {
     }
 
     /// The record to keep; `nil` where it is as it was.
-    var finishedRecord: CustomerRecord? { isChanged ? record : nil }
+    var finishedRecord: CustomerRecord? {
+        guard var record else { return nil }
+        if let told {
+            record.verdicts = JSONWriter().bytes(
+                .array(
+                    told.names.map { name in
+                        JSONShape.verdict(
+                            told.timeline.verdict(on: name, at: told.instant), told.statements)
+                    }))
+        }
+        return isChanged || record.verdicts != self.record?.verdicts ? record : nil
+    }
+
+    /// What is doubtful now.
+    var doubts: [Doubt] {
+        told.map { Self.doubts($0.timeline, $0.statements, at: $0.instant) } ?? doubtsBefore
+    }
+
+    private static func doubts(
+        _ timeline: CustomerTimeline, _ statements: [StatementID: Statement], at instant: Instant
+    ) -> [Doubt] {
+        timeline.purchases.compactMap { purchase in
+            purchase.doubt(at: instant) { statements[$0]?.signedDate }
+        }
+    }
 
     /// Goes through every instant up to `until` at which an answer changed by itself, or the rules
     /// did, with the evidence as it was.
@@ -47,8 +79,7 @@ struct Evaluation {
         guard let record else { return }
         let known = fold(component, rules.rules(ofEntry: record.catalog))
         self.known = known
-        doubtsBefore = Self.doubts(known, component, at: record.evaluatedAt)
-        doubts = doubtsBefore
+        doubtsBefore = Self.doubts(known, component.statements, at: record.evaluatedAt)
         for version in rules.rules(after: record.catalog) where version.receivedAt <= until {
             pass(component, until: version.receivedAt)
             let renewed = fold(component, version)
@@ -96,13 +127,13 @@ struct Evaluation {
         let at = max(instant, record?.evaluatedAt ?? .distantPast)
         var names = Set(timeline.entitlements.keys)
         if let known { names.formUnion(known.entitlements.keys) }
-        var told: [JSONValue] = []
         var nextChange: Instant?
         var isPresumed = false
         let evaluatedAt = record?.evaluatedAt
         var current =
             record ?? CustomerRecord(customer: customer, evaluatedAt: at, catalog: version.entry)
-        for name in names.sorted() {
+        let sorted = names.sorted()
+        for name in sorted {
             let after = timeline.verdict(on: name, at: at)
             let before = evaluatedAt.flatMap { known?.verdict(on: name, at: $0) }
             for change in VerdictChange.changes(from: before, to: after) {
@@ -110,27 +141,18 @@ struct Evaluation {
                 events.append(
                     event(change, before, after, component, at, cause, current.eventSequence))
             }
-            told.append(JSONShape.verdict(after, component.statements))
             if after.isPresumed { isPresumed = true }
             if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
         }
         current.evaluatedAt = at
         current.catalog = version.entry
-        current.verdicts = JSONWriter().bytes(.array(told))
         current.nextChange = nextChange
         current.isPresumed = isPresumed
         isChanged = isChanged || current != record
         record = current
         known = timeline
-        doubts = Self.doubts(timeline, component, at: at)
-    }
-
-    private static func doubts(
-        _ timeline: CustomerTimeline, _ component: Component, at instant: Instant
-    ) -> [Doubt] {
-        timeline.purchases.compactMap { purchase in
-            purchase.doubt(at: instant) { component.statements[$0]?.signedDate }
-        }
+        told = Told(
+            names: sorted, timeline: timeline, instant: at, statements: component.statements)
     }
 
     // MARK: Events
@@ -184,6 +206,7 @@ struct Evaluation {
         _ before: Component, _ after: Component, _ timeline: CustomerTimeline, at: Instant,
         _ cause: Cause
     ) {
+        guard after.hasConsumables else { return }
         var sales = Sales(after.ledger, of: timeline)
         if let known { sales.subtract(Sales(before.ledger, of: known)) }
         guard !sales.isEmpty else { return }

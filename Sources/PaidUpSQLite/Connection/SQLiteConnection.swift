@@ -74,6 +74,9 @@ final class SQLiteConnection {
     /// How many rows the last statement changed.
     var changeCount: Int64 { unsafe sqlite3_changes64(database) }
 
+    /// How many rows were changed since the connection was opened.
+    var totalChanges: Int64 { unsafe sqlite3_total_changes64(database) }
+
     var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(database) }
 
     /// Runs a prepared statement. The closure must not run the same one.
@@ -83,10 +86,19 @@ final class SQLiteConnection {
     ) throws {
         if let loss { throw loss }
         let statement = unsafe try prepare(sql)
-        defer { unsafe sqlite3_reset(statement) }
-        for (index, value) in values.enumerated() {
-            unsafe try bind(value, Int32(index + 1), statement)
+        // What is bound lies in memory of ours, which is let go behind the last step.
+        defer {
+            unsafe sqlite3_reset(statement)
+            if !values.isEmpty { unsafe sqlite3_clear_bindings(statement) }
         }
+        unsafe try bind(values[...], to: statement) {
+            unsafe try step(statement, limit: limit, body)
+        }
+    }
+
+    private func step(
+        _ statement: OpaquePointer, limit: Int, _ body: (SQLiteRow) throws -> Void
+    ) throws {
         var count = 0
         while count < limit {
             let code = unsafe sqlite3_step(statement)
@@ -111,25 +123,42 @@ final class SQLiteConnection {
         return unsafe statement
     }
 
-    private func bind(_ value: SQLiteValue, _ index: Int32, _ statement: OpaquePointer) throws {
-        let code: Int32
-        switch value {
-        case .null: code = unsafe sqlite3_bind_null(statement, index)
-        case .integer(let value): code = unsafe sqlite3_bind_int64(statement, index, value)
-        case .text(var text):
-            code = text.withUTF8 {
-                unsafe paidup_sqlite_bind_text(statement, index, $0.baseAddress, Int64($0.count))
-            }
-        case .json(let bytes):
-            code = bytes.withUnsafeBytes {
-                unsafe paidup_sqlite_bind_text(statement, index, $0.baseAddress, Int64($0.count))
-            }
-        case .blob(let bytes):
-            code = bytes.withUnsafeBytes {
-                unsafe paidup_sqlite_bind_blob(statement, index, $0.baseAddress, Int64($0.count))
+    /// Binds all values, of which those in memory are not copied, and runs the body while they are
+    /// there.
+    private func bind(
+        _ values: ArraySlice<SQLiteValue>, to statement: OpaquePointer, _ body: () throws -> Void
+    ) throws {
+        var rest = values
+        while let value = rest.popFirst() {
+            let index = Int32(rest.startIndex)
+            switch value {
+            case .null: try check(unsafe sqlite3_bind_null(statement, index))
+            case .integer(let value):
+                try check(unsafe sqlite3_bind_int64(statement, index, value))
+            case .text(var text):
+                return try text.withUTF8 {
+                    try check(
+                        unsafe paidup_sqlite_bind_text(
+                            statement, index, $0.baseAddress, Int64($0.count)))
+                    unsafe try bind(rest, to: statement, body)
+                }
+            case .json(let bytes):
+                return try bytes.withUnsafeBytes {
+                    try check(
+                        unsafe paidup_sqlite_bind_text(
+                            statement, index, $0.baseAddress, Int64($0.count)))
+                    unsafe try bind(rest, to: statement, body)
+                }
+            case .blob(let bytes):
+                return try bytes.withUnsafeBytes {
+                    try check(
+                        unsafe paidup_sqlite_bind_blob(
+                            statement, index, $0.baseAddress, Int64($0.count)))
+                    unsafe try bind(rest, to: statement, body)
+                }
             }
         }
-        try check(code)
+        try body()
     }
 
     /// Runs SQL of one or more statements that are needed only once.

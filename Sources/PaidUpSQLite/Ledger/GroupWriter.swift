@@ -60,13 +60,52 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Commits a group. Where SQLite gives up the transaction in the midst of it, those that had
-    /// run get the error, and the others have another one.
+    /// Commits a group. Where one of it fails after it changed something, all of them run again,
+    /// each so that it can be undone alone.
     private func commit(_ group: ArraySlice<Job>, on connection: SQLiteConnection) {
+        do {
+            try connection.begin(.writing)
+        } catch {
+            for job in group { job.fail(error) }
+            return
+        }
+        if commitTogether(group, on: connection) { return }
         var rest = group
         while !rest.isEmpty { rest = commitSome(of: rest, on: connection) }
     }
 
+    /// Runs a group, whose transaction was begun, without the means to undo one of it alone: they
+    /// cost more than most bodies. Answers whether it is done; if not, nothing of it is kept and
+    /// nobody was told.
+    private func commitTogether(
+        _ group: ArraySlice<Job>, on connection: SQLiteConnection
+    ) -> Bool {
+        var tell: [@Sendable () -> Void] = []
+        do {
+            let transaction = SQLiteTransaction(connection)
+            for job in group {
+                let before = transaction.changes
+                do {
+                    tell.append(try job.run(transaction))
+                } catch  // what changed nothing leaves nothing to undo
+                    where connection.lostTransaction == nil && transaction.changes == before
+                {
+                    tell.append { job.fail(error) }
+                }
+            }
+            try transaction.finish()
+            try connection.commit()
+        } catch {
+            connection.rollBack()
+            return false
+        }
+        for one in tell { one() }
+        return true
+    }
+
+    /// Runs jobs in one transaction, each so that it can be undone alone. Where SQLite gives up the
+    /// transaction in the midst of it, as on a full disk, whoever it was gets the error, those that
+    /// had run before run again by themselves, and the others have another one.
     private func commitSome(
         of group: ArraySlice<Job>, on connection: SQLiteConnection
     ) -> ArraySlice<Job> {
@@ -74,10 +113,9 @@ final class GroupWriter: Sendable {
         var rest = group
         do {
             try connection.begin(.writing)
-            let transaction = SQLiteTransaction(connection)
             while let job = rest.popFirst() {
                 do {
-                    done.append((job, try connection.part { try job.run(transaction) }))
+                    done.append((job, try connection.part { try Self.run(job, connection) }))
                 } catch {
                     job.fail(connection.lostTransaction ?? error)
                 }
@@ -87,7 +125,7 @@ final class GroupWriter: Sendable {
             for one in done { one.tell() }
         } catch {
             connection.rollBack()
-            for one in done { one.job.fail(error) }
+            for one in done { commitAlone(one.job, on: connection) }
             // Nothing ran where there was not even a transaction.
             if rest.count == group.count {
                 for job in rest { job.fail(error) }
@@ -95,5 +133,27 @@ final class GroupWriter: Sendable {
             }
         }
         return rest
+    }
+
+    private func commitAlone(_ job: Job, on connection: SQLiteConnection) {
+        do {
+            try connection.begin(.writing)
+            let tell = try Self.run(job, connection)
+            try connection.commit()
+            tell()
+        } catch {
+            let loss = connection.lostTransaction
+            connection.rollBack()
+            job.fail(loss ?? error)
+        }
+    }
+
+    private static func run(
+        _ job: Job, _ connection: SQLiteConnection
+    ) throws -> @Sendable () -> Void {
+        let transaction = SQLiteTransaction(connection)
+        let tell = try job.run(transaction)
+        try transaction.finish()
+        return tell
     }
 }

@@ -66,7 +66,7 @@ package final class SQLiteLedger: LedgerStore {
         try connection.execute("PRAGMA secure_delete = ON")
         try connection.execute("PRAGMA temp_store = MEMORY")
         try connection.execute("PRAGMA cache_size = -65536")
-        try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        try connection.execute("PRAGMA wal_autocheckpoint = 16000")
         try connection.execute("PRAGMA journal_size_limit = 67108864")
         if let limit = options.pageLimit {
             try connection.execute("PRAGMA max_page_count = \(limit)")

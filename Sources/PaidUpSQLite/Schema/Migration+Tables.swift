@@ -3,6 +3,8 @@
 extension Migration {
     /// The tables as they began. Instants are milliseconds since 1970.
     ///
+    /// A statement's seal is a sum over it (``RowSeal``), which shows damage.
+    ///
     /// What is looked up by a long key stands in the key's own tree (WITHOUT ROWID). Journal,
     /// event and delivery numbers come from AUTOINCREMENT, which never gives one twice.
     static let tables = Migration(
@@ -53,6 +55,7 @@ extension Migration {
                 event TEXT NOT NULL,
                 entry INTEGER NOT NULL,
                 content TEXT NOT NULL,
+                seal INTEGER NOT NULL,
                 PRIMARY KEY(chain, id)
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX statement_by_signed_date ON statement(signed_date);
@@ -86,26 +89,32 @@ extension Migration {
                 PRIMARY KEY(customer, received_at, kind, one, other)
             ) STRICT, WITHOUT ROWID;
 
-            -- Both ways. A kind is 0 for a customer and 1 for a chain.
-            CREATE TABLE tie(
+            -- Customers (kind 0) and chains (kind 1, by their ids alone). What there is much of
+            -- names them by number: it stays small, and what belongs together stands together.
+            CREATE TABLE node(
+                number INTEGER PRIMARY KEY,
                 kind INTEGER NOT NULL,
                 id TEXT NOT NULL,
-                other_kind INTEGER NOT NULL,
-                other TEXT NOT NULL,
-                PRIMARY KEY(kind, id, other_kind, other)
+                UNIQUE(kind, id)
+            ) STRICT;
+
+            -- Both ways.
+            CREATE TABLE tie(
+                node INTEGER NOT NULL,
+                other INTEGER NOT NULL,
+                PRIMARY KEY(node, other)
             ) STRICT, WITHOUT ROWID;
 
-            -- The kinds are numbered, as there are more terms than anything else.
             CREATE TABLE term(
+                chain INTEGER NOT NULL,
                 kind INTEGER NOT NULL,
                 value TEXT NOT NULL,
-                chain TEXT NOT NULL,
-                PRIMARY KEY(kind, value, chain)
+                PRIMARY KEY(chain, kind, value)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX term_by_chain ON term(chain);
+            CREATE INDEX term_by_value ON term(value, kind);
 
             CREATE TABLE chain_entry(
-                chain TEXT NOT NULL,
+                chain INTEGER NOT NULL,
                 entry INTEGER NOT NULL,
                 PRIMARY KEY(chain, entry)
             ) STRICT, WITHOUT ROWID;

@@ -8,64 +8,100 @@ extension SQLiteTransaction {
 
     func neighbours(of nodes: [Node]) throws -> [Node] {
         var neighbours: Set<NodeKey> = []
-        for node in nodes { neighbours.formUnion(try self.neighbours(of: NodeKey(node))) }
+        for node in nodes {
+            guard let number = try number(of: NodeKey(node)) else { continue }
+            neighbours.formUnion(
+                try connection.all(
+                    """
+                    SELECT node.kind, node.id FROM tie JOIN node ON node.number = tie.other
+                    WHERE tie.node = ?
+                    """, .integer(number)
+                ) { NodeKey(kind: $0.integer(0), id: ByteText(try $0.text(1))) })
+        }
         return neighbours.map(\.node)
     }
 
-    private func neighbours(of node: NodeKey) throws -> [NodeKey] {
-        try connection.all(
-            "SELECT other_kind, other FROM tie WHERE kind = ? AND id = ?",
-            .integer(node.kind), .text(node.id.text)
-        ) { NodeKey(kind: $0.integer(0), id: ByteText(try $0.text(1))) }
+    /// The number of a customer or chain; `nil` where there is none.
+    private func number(of node: NodeKey) throws -> Int64? {
+        if let number = nodeNumbers[node] { return number }
+        let number = try connection.first(
+            "SELECT number FROM node WHERE kind = ? AND id = ?", .integer(node.kind),
+            .text(node.id.text)
+        ) { $0.integer(0) }
+        if let number { nodeNumbers[node] = number }
+        return number
+    }
+
+    private func numberMade(of node: Node) throws -> Int64 {
+        let node = NodeKey(node)
+        if let number = try number(of: node) { return number }
+        try connection.run(
+            "INSERT INTO node(kind, id) VALUES(?, ?)", .integer(node.kind), .text(node.id.text))
+        nodeNumbers[node] = connection.lastInsertedRow
+        return connection.lastInsertedRow
     }
 
     func tie(_ node: Node, _ other: Node) throws {
-        let (node, other) = (NodeKey(node), NodeKey(other))
+        let (node, other) = (try numberMade(of: node), try numberMade(of: other))
         for (one, two) in [(node, other), (other, node)] {
             try connection.run(
-                """
-                INSERT INTO tie(kind, id, other_kind, other) VALUES(?, ?, ?, ?)
-                ON CONFLICT DO NOTHING
-                """, .integer(one.kind), .text(one.id.text), .integer(two.kind),
-                .text(two.id.text))
+                "INSERT INTO tie(node, other) VALUES(?, ?) ON CONFLICT DO NOTHING",
+                .integer(one), .integer(two))
+            // Where it is there one way, it is there both ways.
+            if connection.changeCount == 0 { break }
         }
     }
 
     private func eraseTies(of node: Node) throws {
-        let node = NodeKey(node)
-        for other in try neighbours(of: node) {
+        guard let number = try number(of: NodeKey(node)) else { return }
+        let others = try connection.all(
+            "SELECT other FROM tie WHERE node = ?", .integer(number)
+        ) { $0.integer(0) }
+        for other in others {
             try connection.run(
-                "DELETE FROM tie WHERE kind = ? AND id = ? AND other_kind = ? AND other = ?",
-                .integer(other.kind), .text(other.id.text), .integer(node.kind),
-                .text(node.id.text))
+                "DELETE FROM tie WHERE node = ? AND other = ?", .integer(other),
+                .integer(number))
         }
-        try connection.run(
-            "DELETE FROM tie WHERE kind = ? AND id = ?", .integer(node.kind),
-            .text(node.id.text))
+        try connection.run("DELETE FROM tie WHERE node = ?", .integer(number))
+        nodeNumbers = [:]
+        for one in [number] + others {
+            // Nobody's id stays for its own sake.
+            try connection.run(
+                """
+                DELETE FROM node WHERE number = ?1
+                    AND NOT EXISTS(SELECT 1 FROM tie WHERE node = ?1)
+                    AND NOT EXISTS(SELECT 1 FROM term WHERE chain = ?1)
+                    AND NOT EXISTS(SELECT 1 FROM chain_entry WHERE chain = ?1)
+                """, .integer(one))
+        }
     }
 
     // MARK: Terms and entries
 
     func chains(matching term: SearchTerm) throws -> [String] {
         try connection.all(
-            "SELECT chain FROM term WHERE kind = ? AND value = ? ORDER BY chain",
-            .integer(term.kind.number), .text(term.value)
+            """
+            SELECT node.id FROM term JOIN node ON node.number = term.chain
+            WHERE term.value = ? AND term.kind = ? ORDER BY node.id
+            """, .text(term.value), .integer(term.kind.number)
         ) { try $0.text(0) }
     }
 
     func note(_ term: SearchTerm, chain id: String) throws {
         try connection.run(
-            "INSERT INTO term(kind, value, chain) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
-            .integer(term.kind.number), .text(term.value), .text(id))
+            "INSERT INTO term(chain, kind, value) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
+            .integer(try numberMade(of: .chain(id))), .integer(term.kind.number),
+            .text(term.value))
     }
 
     func entryNumbers(ofChains ids: [String]) throws -> [Int64] {
         var numbers: Set<Int64> = []
         for id in ids {
+            guard let chain = try number(of: NodeKey(.chain(id))) else { continue }
             numbers.formUnion(
-                try connection.all("SELECT entry FROM chain_entry WHERE chain = ?", .text(id)) {
-                    $0.integer(0)
-                })
+                try connection.all(
+                    "SELECT entry FROM chain_entry WHERE chain = ?", .integer(chain)
+                ) { $0.integer(0) })
         }
         return numbers.sorted()
     }
@@ -73,7 +109,7 @@ extension SQLiteTransaction {
     func note(entry number: Int64, chain id: String) throws {
         try connection.run(
             "INSERT INTO chain_entry(chain, entry) VALUES(?, ?) ON CONFLICT DO NOTHING",
-            .text(id), .integer(number))
+            .integer(try numberMade(of: .chain(id))), .integer(number))
     }
 
     // MARK: Tombstones
@@ -95,8 +131,10 @@ extension SQLiteTransaction {
         for id in ids {
             try eraseStatements(ofChain: id)
             try connection.run("DELETE FROM fact WHERE chain = ?", .text(id))
-            try connection.run("DELETE FROM chain_entry WHERE chain = ?", .text(id))
-            try connection.run("DELETE FROM term WHERE chain = ?", .text(id))
+            if let chain = try number(of: NodeKey(.chain(id))) {
+                try connection.run("DELETE FROM chain_entry WHERE chain = ?", .integer(chain))
+                try connection.run("DELETE FROM term WHERE chain = ?", .integer(chain))
+            }
             try connection.run("DELETE FROM inquiry WHERE chain = ?", .text(id))
             try eraseTies(of: .chain(id))
         }
@@ -117,9 +155,11 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM tie")
         try connection.run("DELETE FROM term")
         try connection.run("DELETE FROM chain_entry")
+        try connection.run("DELETE FROM node")
         try connection.run("DELETE FROM customer")
         try connection.run("DELETE FROM inquiry")
-        try put(LedgerRevision())
+        (chainNumbers, nodeNumbers) = ([:], [:])
+        put(LedgerRevision())
     }
 }
 

@@ -31,22 +31,36 @@ extension SQLiteTransaction {
     ) throws -> [StoredStatement] {
         try connection.all(
             """
-            SELECT id, signed_date, assurance, received_at, source, event, entry, content
+            SELECT id, signed_date, assurance, received_at, source, event, entry, content, seal
             FROM statement WHERE chain = ?
             """, .integer(chain.number)
         ) { row in
-            let id = row.bytes(0)
-            guard let assurance = Assurance(name: try row.text(2)),
-                let content = try? StatementCoding.content(row.bytes(7))
+            let bytes = row.bytes(7)
+            guard let id = StatementID(bytes: row.bytes(0)),
+                let assurance = Assurance(name: try row.text(2)),
+                let content = try? StatementCoding.content(bytes)
             else { throw row.damaged("a statement that cannot be read, of chain \(chain.key.id)") }
-            let statement = Statement(
-                chain: chain.key, content: content, signedDate: row.instant(1),
-                assurance: assurance, delivery: try delivery(row, receivedAt: 3))
-            guard statement.id.bytes == id else {
+            guard row.integer(8) == seal(id, row.instant(1), assurance, bytes) else {
                 throw row.damaged("a statement that was changed, of chain \(chain.key.id)")
             }
+            let statement = Statement(
+                id: id, chain: chain.key, content: content, signedDate: row.instant(1),
+                assurance: assurance, delivery: try delivery(row, receivedAt: 3))
             return StoredStatement(statement, entry: row.integer(6))
         }
+    }
+
+    /// What a statement's row must come to.
+    private func seal(
+        _ id: StatementID, _ signedDate: Instant, _ assurance: Assurance, _ content: [UInt8]
+    ) -> Int64 {
+        var seal = RowSeal()
+        seal.add(Int64(bitPattern: id.high))
+        seal.add(Int64(bitPattern: id.low))
+        seal.add(signedDate.milliseconds)
+        seal.add(Array(assurance.name.utf8))
+        seal.add(content)
+        return seal.value
     }
 
     /// Reads three columns: receipt, kind of the source, and its event.
@@ -101,20 +115,22 @@ extension SQLiteTransaction {
         let statement = stored.statement
         let chain = try number(of: statement.chain)
         let id = statement.id.bytes
+        let content = StatementCoding.bytes(statement.content)
+        let seal = seal(statement.id, statement.signedDate, statement.assurance, content)
         try connection.run(
             """
             INSERT INTO statement(chain, id, signed_date, assurance, received_at, source, event,
-                entry, content)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                entry, content, seal)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """, .integer(chain), .blob(id), .instant(statement.signedDate),
             .text(statement.assurance.name), .instant(statement.delivery.receivedAt),
             .text(statement.delivery.source.kind.rawValue),
             .text(statement.delivery.source.event), .integer(stored.entry),
-            .json(StatementCoding.bytes(statement.content)))
+            .json(content), .integer(seal))
         if connection.changeCount == 0 { return try deliver(stored, chain, id) }
         var revision = try revision()
         revision.add(statement.id)
-        try put(revision)
+        put(revision)
         return true
     }
 
@@ -138,6 +154,14 @@ extension SQLiteTransaction {
     }
 
     private func number(of key: ChainKey) throws -> Int64 {
+        let bytes = ChainBytes(key)
+        if let number = chainNumbers[bytes] { return number }
+        let number = try storedNumber(of: key)
+        chainNumbers[bytes] = number
+        return number
+    }
+
+    private func storedNumber(of key: ChainKey) throws -> Int64 {
         let known = try connection.first(
             """
             SELECT number FROM chain WHERE id = ? AND store = ? AND environment = ? AND app = ?
@@ -154,6 +178,7 @@ extension SQLiteTransaction {
     /// Erases the statements of every chain of that id.
     func eraseStatements(ofChain id: String) throws {
         var revision = try revision()
+        chainNumbers = [:]
         for chain in try chains(id) {
             let ids = try connection.all(
                 "SELECT id FROM statement WHERE chain = ?", .integer(chain.number)
@@ -167,12 +192,12 @@ extension SQLiteTransaction {
             try connection.run("DELETE FROM statement WHERE chain = ?", .integer(chain.number))
             try connection.run("DELETE FROM chain WHERE number = ?", .integer(chain.number))
         }
-        try put(revision)
+        put(revision)
     }
 
     // MARK: The revision
 
-    func revision() throws -> LedgerRevision {
+    func keptRevision() throws -> LedgerRevision {
         try connection.first("SELECT count, high, low FROM revision") { row in
             LedgerRevision(
                 count: Int(row.integer(0)), high: UInt64(bitPattern: row.integer(1)),
@@ -180,7 +205,7 @@ extension SQLiteTransaction {
         } ?? LedgerRevision()
     }
 
-    func put(_ revision: LedgerRevision) throws {
+    func keep(_ revision: LedgerRevision) throws {
         try connection.run(
             "UPDATE revision SET count = ?, high = ?, low = ?", .integer(revision.count),
             .integer(Int64(bitPattern: revision.high)), .integer(Int64(bitPattern: revision.low)))

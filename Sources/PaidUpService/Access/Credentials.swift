@@ -5,6 +5,8 @@ struct Credentials {
     static let customerTokenHeader = "PaidUp-Customer-Token"
 
     let key: APIKey
+    /// The value of `Authorization`, as it was sent.
+    let header: String
     /// The token's text.
     let customerToken: String?
 
@@ -24,6 +26,7 @@ struct Credentials {
             throw .unauthenticated("The text after `Bearer` is no key, or a letter of it is wrong.")
         }
         self.key = key
+        header = value
         customerToken = tokens.first
     }
 }

@@ -64,18 +64,18 @@ package struct EntryReader: Sendable {
     }
 
     /// What support looks purchases up by, and the words of a sale that no statement has.
+    ///
+    /// A purchase is found by the id of its chain and by its account token as it is, so that
+    /// neither is noted again.
     private static func note(_ payload: JSONObject, in delta: inout Delta) {
         guard let chain = payload["originalTransactionId"]?.string else { return }
         let terms: [(SearchTerm.Kind, String)] = [
-            (.originalTransactionID, "originalTransactionId"), (.transactionID, "transactionId"),
-            (.webOrderLineItemID, "webOrderLineItemId"), (.orderID, "orderId"),
+            (.transactionID, "transactionId"), (.webOrderLineItemID, "webOrderLineItemId"),
+            (.orderID, "orderId"),
         ]
         for (kind, key) in terms {
-            guard let value = payload[key]?.string else { continue }
+            guard let value = payload[key]?.string, value != chain else { continue }
             delta.terms.append(Delta.Term(SearchTerm(kind, value), chain: chain))
-        }
-        if let token = payload["appAccountToken"]?.string.flatMap({ AccountToken($0) }) {
-            delta.terms.append(Delta.Term(SearchTerm(.accountToken, "\(token)"), chain: chain))
         }
         if let id = payload["transactionId"]?.string, payload["type"]?.string == "Consumable" {
             delta.sales[id] = payload

@@ -7,7 +7,11 @@ import PaidUpSecrets
 extension JournalEntry {
     /// What tells an entry from every other.
     static func digest(_ kind: Kind, _ body: [UInt8]) -> [UInt8] {
-        SHA256.digest(of: Array("\(kind.rawValue) ".utf8) + body)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(kind.rawValue.utf8.count + 1 + body.count)
+        bytes.append(contentsOf: "\(kind.rawValue) ".utf8)
+        bytes.append(contentsOf: body)
+        return SHA256.digest(of: bytes)
     }
 
     /// The next entry of somebody's doing. The same words at another time are another entry, so its

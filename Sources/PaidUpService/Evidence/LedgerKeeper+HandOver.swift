@@ -47,11 +47,11 @@ extension LedgerKeeper {
     /// kept all the same: it is evidence.
     package func handOver(_ handOver: HandOver) async throws -> HandedOver {
         let receivedAt = now
-        let taken = handOver.signed.map { jws -> Taken in
+        let taken = try handOver.signed.map { jws -> Taken in
             let result = intake.take(signed: jws, receivedAt: receivedAt, now: receivedAt)
-            return Taken(
+            return try Taken(
                 results: [result], body: Array(jws.utf8), kind: .signedData,
-                receivedAt: receivedAt, author: handOver.author)
+                receivedAt: receivedAt, author: handOver.author, tombstone: tombstone)
         }
         var answer = HandedOver(receptions: taken.map(\.reception))
         guard taken.allSatisfy({ $0.reception.fate == .kept }) else { return answer }

@@ -55,9 +55,9 @@ package final class LedgerKeeper: Sendable {
     package func receive(notification body: [UInt8]) async throws -> Reception {
         let receivedAt = clock()
         let results = intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
-        let taken = Taken(
+        let taken = try Taken(
             results: results, body: body, kind: .notification, receivedAt: receivedAt,
-            author: nil)
+            author: nil, tombstone: tombstone)
         guard taken.reception.fate == .kept else { return taken.reception }
         let (reception, customers) = try await write { writer, rules in
             try self.keep(taken, rules, writer)
@@ -78,7 +78,7 @@ package final class LedgerKeeper: Sendable {
             reception.entry = earlier
             return (reception, [])
         }
-        if try taken.chains.contains(where: { try writer.hasTombstone(tombstone($0)) }) {
+        if try taken.tombstones.contains(where: { try writer.hasTombstone($0) }) {
             reception.fate = .erased
             return (reception, [])
         }

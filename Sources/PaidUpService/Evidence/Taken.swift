@@ -13,11 +13,13 @@ struct Taken: Sendable {
     let delta: Delta
     /// The chains that it speaks of.
     let chains: Set<String>
+    /// What stands in the ledger where one of them was erased.
+    let tombstones: [Tombstone]
 
     init(
         results: [IntakeResult], body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
-        author: String?
-    ) {
+        author: String?, tombstone: (String) throws -> Tombstone
+    ) rethrows {
         var summary = MessageSummary(results)
         var results = results
         // A post for an app that nobody configured is authentic evidence: kept, without effect.
@@ -43,5 +45,6 @@ struct Taken: Sendable {
             author: author)
         delta = EntryReader.delta(of: results)
         chains = delta.chainIDs
+        tombstones = try chains.map(tombstone)
     }
 }

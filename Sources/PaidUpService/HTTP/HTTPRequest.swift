@@ -38,7 +38,7 @@ package struct HTTPRequest: Sendable {
     }
 
     /// Names of headers are ASCII; making new strings for each comparison would cost more.
-    private static func isSame(_ one: String, _ other: String) -> Bool {
+    static func isSame(_ one: String, _ other: String) -> Bool {
         one.utf8.count == other.utf8.count
             && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
     }

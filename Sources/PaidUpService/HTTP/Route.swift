@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Something that the server answers, and who may ask for it.
-package struct Route: Sendable {
+///
+/// Shared and never copied, as each request hands it on many times.
+package final class Route: Sendable {
     package typealias Handler = @Sendable (RouteContext) async throws -> HTTPResponse
     /// Answers where nothing is waited for, else `nil`; then the handler is asked.
     package typealias AtOnce = @Sendable (RouteContext) throws -> HTTPResponse?
 
-    package var method: String
-    package var template: PathTemplate
-    package var access: RouteAccess
+    package let method: String
+    package let template: PathTemplate
+    package let access: RouteAccess
     /// Whether it changes anything: then an `Idempotency-Key` counts.
-    package var mutates: Bool
+    package let mutates: Bool
     /// The greatest number of bytes of a body.
-    package var bodyLimit: Int
+    package let bodyLimit: Int
     /// The query parameters that it knows; any other is refused. `nil` where any may come.
-    package var query: [String]?
+    package let query: [String]?
     /// Asked first, on a thread that serves many connections: out of a cache or not at all.
-    package var atOnce: AtOnce?
-    package var handler: Handler
+    package let atOnce: AtOnce?
+    package let handler: Handler
 
     /// `mutates` and `bodyLimit` follow from the method unless they are given.
     package init(

@@ -8,7 +8,7 @@ package struct RouteContext: Sendable {
     package let request: HTTPRequest
     package let route: Route
     /// Of the path, decoded; none is empty.
-    package let parameters: [String: String]
+    package let parameters: PathParameters
     package let query: QueryParameters
     package let caller: Caller
     /// When the request came.
@@ -18,7 +18,7 @@ package struct RouteContext: Sendable {
     package let idempotency: IdempotencySlot?
 
     package init(
-        request: HTTPRequest, route: Route, parameters: [String: String] = [:],
+        request: HTTPRequest, route: Route, parameters: PathParameters = [:],
         query: QueryParameters = QueryParameters(), caller: Caller = .anybody, now: Instant,
         requestID: RequestID, idempotency: IdempotencySlot? = nil
     ) {

@@ -77,7 +77,7 @@ extension ServiceHandler {
     }
 
     /// The route of a request, or the problem of there being none.
-    func find(_ request: HTTPRequest) throws(Problem) -> (Route, [String: String]) {
+    func find(_ request: HTTPRequest) throws(Problem) -> (Route, PathParameters) {
         switch try router.match(method: request.method, path: request.path) {
         case .found(let route, let parameters): return (route, parameters)
         case .otherMethod(let allowed):
@@ -165,12 +165,15 @@ extension ServiceHandler {
     ) -> HTTPResponse {
         let duration = Int(parts.clock.microseconds() - arrival.microseconds)
         parts.metrics.count(route, status: response.status, microseconds: duration)
-        parts.log.write(
-            response.status < 500 ? .info : .warning, "request",
-            [
-                .method(request.method), .route(route), .integer("status", response.status),
-                .integer("microseconds", duration), .request(arrival.requestID),
-            ])
+        let level: LogLevel = response.status < 500 ? .info : .warning
+        if parts.log.writes(level) {
+            parts.log.write(
+                level, "request",
+                [
+                    .method(request.method), .route(route), .integer("status", response.status),
+                    .integer("microseconds", duration), .request(arrival.requestID),
+                ])
+        }
         var response = response
         response.headers.append(("X-Request-Id", arrival.requestID.text))
         response.headers.append(("X-Content-Type-Options", "nosniff"))

@@ -43,6 +43,9 @@ package struct ServiceLog: Sendable {
         write(.debug, event, fields)
     }
 
+    /// Whether lines of a level are written, for those who would make many fields in vain.
+    package func writes(_ level: LogLevel) -> Bool { level.isWritten(at: self.level) }
+
     package func write(_ level: LogLevel, _ event: StaticString, _ fields: [LogField]) {
         guard level.isWritten(at: self.level) else { return }
         var line: [UInt8] = []

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// What is counted of every request.
 package struct RequestMetrics: Sendable {
     private let requests: MetricFamily<Counter>
     private let durations: MetricFamily<Histogram>
+    private let met = Met()
+
+    /// The series of what was answered before, at hand without their labels.
+    private final class Met: Sendable {
+        let series = Mutex<[Key: (counter: Counter, histogram: Histogram)]>([:])
+    }
+
+    private struct Key: Hashable {
+        let method: String
+        let template: String
+        let status: Int
+    }
 
     package init(_ registry: MetricsRegistry) {
         requests = registry.counter(
@@ -19,8 +33,19 @@ package struct RequestMetrics: Sendable {
 
     /// The method counts only with a route: anybody can send one of their own.
     func count(_ route: Route?, status: Int, microseconds: Int) {
-        let template = route?.template.text ?? "none"
-        requests.with(route?.method ?? "none", template, String(status)).add()
-        durations.with(template).observe(microseconds)
+        let key = Key(
+            method: route?.method ?? "none", template: route?.template.text ?? "none",
+            status: status)
+        let (counter, histogram) = met.series.withLock { series in
+            if let known = series[key] { return known }
+            let new = (
+                requests.with(key.method, key.template, String(status)),
+                durations.with(key.template)
+            )
+            series[key] = new
+            return new
+        }
+        counter.add()
+        histogram.observe(microseconds)
     }
 }

@@ -63,9 +63,8 @@ package final class Answerer: Sendable {
             version: try reader.customer(customer)?.version, rules: rules)
     }
 
-    /// The instant that "now" is for a customer: the clock, or a little later where the store's own
-    /// clock said so.
+    /// The instant that "now" is for a customer.
     package func present(_ folded: FoldedCustomer) -> Instant {
-        folded.rules.engine.present(clock: keeper.now, in: folded.component.view)
+        folded.present(clock: keeper.now)
     }
 }

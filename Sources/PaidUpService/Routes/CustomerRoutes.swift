@@ -12,15 +12,12 @@ struct CustomerRoutes {
     let clock: ServiceClock
 
     var routes: [Route] {
-        let time = ["at", "knownAt"]
-        return [
-            Route("GET", "/v1/customers/{id}", access: .anyKey, query: time, handler: customer),
-            Route(
-                "GET", "/v1/customers/{id}/entitlements", access: .anyKey, query: time,
-                handler: entitlements),
-            Route(
-                "GET", "/v1/customers/{id}/entitlements/{name}", access: .anyKey, query: time,
-                handler: entitlement),
+        [
+            about("/v1/customers/{id}") { _ in .customer },
+            about("/v1/customers/{id}/entitlements") { _ in .entitlements },
+            about("/v1/customers/{id}/entitlements/{name}") { context in
+                .entitlement(try context.parameter("name"))
+            },
             Route(
                 "GET", "/v1/customers/{id}/timeline",
                 access: .roles([.server, .support, .admin]), query: ["knownAt"],
@@ -28,46 +25,116 @@ struct CustomerRoutes {
         ]
     }
 
-    /// What a question is about: whom, what, at which instant and with what knowledge.
-    private struct Question {
-        let folded: FoldedCustomer
-        let at: Instant
-        /// Whether it is about now, with all that is known: only then an answer may be reused.
-        let isPresent: Bool
+    /// A question that is answered at once where the customer's fold is at hand.
+    private func about(
+        _ template: PathTemplate,
+        _ question: @escaping @Sendable (RouteContext) throws -> FoldedCustomer.Question
+    ) -> Route {
+        Route(
+            "GET", template, access: .anyKey, query: ["at", "knownAt"],
+            atOnce: { context in
+                let start = clock.microseconds()
+                guard context.query.pairs.isEmpty,
+                    let folded = answerer.foldedAtHand(try context.customer())
+                else { return nil }
+                return try present(question(context), folded, context, since: start)
+            },
+            handler: { context in
+                let start = clock.microseconds()
+                let at = try context.query.instant("at")
+                let knownAt = try context.knownAt()
+                let folded = try await answerer.folded(context.customer(), knownAt: knownAt)
+                let question = try question(context)
+                if at == nil, knownAt == nil {
+                    return try present(question, folded, context, since: start)
+                }
+                defer { answered(since: start) }
+                let (value, _) = try answer(question, folded, at: at ?? answerer.present(folded))
+                return .json(value)
+            })
     }
 
-    private func question(_ context: RouteContext) async throws -> Question {
-        let start = clock.microseconds()
-        defer { metrics.answered(microseconds: clock.microseconds() - start) }
-        let at = try context.query.instant("at")
-        let knownAt = try context.knownAt()
-        let folded = try await answerer.folded(context.customer(), knownAt: knownAt)
-        let isPresent = at == nil && knownAt == nil
-        return Question(
-            folded: folded, at: at ?? answerer.present(folded), isPresent: isPresent)
+    private func answered(since start: Int64) {
+        metrics.answered(microseconds: clock.microseconds() - start)
     }
 
-    @Sendable
-    private func customer(_ context: RouteContext) async throws -> HTTPResponse {
-        let question = try await question(context)
-        let timeline = question.folded.timeline
-        return answer(question, question.folded.verdicts(at: question.at), context) { verdicts in
-            [
-                "customer": .string(timeline.customer.rawValue),
-                "at": JSONShape.instant(question.at),
-                "knownAt": JSONShape.instant(timeline.knownAt),
-                "revision": .string(timeline.revision.description),
-                "entitlements": verdicts,
-                "purchases": .array(
-                    timeline.purchases.map { purchase in
-                        [
-                            "chain": JSONShape.chain(purchase.chain),
-                            "product": .string(purchase.intervals.last?.productID ?? ""),
-                            "state": .string(state(of: purchase, at: question.at)),
-                        ]
-                    }),
-            ]
+    /// The answer about now, with all that is known: only such a one may be reused.
+    private func present(
+        _ question: FoldedCustomer.Question, _ folded: FoldedCustomer, _ context: RouteContext,
+        since start: Int64
+    ) throws -> HTTPResponse {
+        defer { answered(since: start) }
+        let at = answerer.present(folded)
+        let prepared = try folded.answer(question, at: at) {
+            let (value, verdicts) = try answer(question, folded, at: at)
+            return PreparedAnswer(
+                JSONWriter().bytes(value), at: at,
+                until: nextChange(question, folded, verdicts, at),
+                isGranted: verdicts.contains { $0.access.isGranted },
+                tag: EntityTag(name: tag(folded, verdicts)))
         }
+        return prepared.response(at: at, context.request)
+    }
+
+    /// When an answer can change by itself. The one about the customer also names the states of
+    /// purchases on which no verdict rests.
+    private func nextChange(
+        _ question: FoldedCustomer.Question, _ folded: FoldedCustomer, _ verdicts: [Verdict],
+        _ at: Instant
+    ) -> Instant? {
+        var next = verdicts.compactMap(\.nextChange)
+        if question == .customer {
+            next += folded.timeline.purchases.flatMap(\.intervals).map(\.from).filter { $0 > at }
+        }
+        return next.min()
+    }
+
+    /// The answer, and the verdicts that it rests on.
+    private func answer(
+        _ question: FoldedCustomer.Question, _ folded: FoldedCustomer, at instant: Instant
+    ) throws -> (JSONValue, [Verdict]) {
+        let verdicts = try verdicts(question, folded, at: instant)
+        let shapes = verdicts.map { JSONShape.verdict($0, folded.statements) }
+        switch question {
+        case .customer: return (customer(folded, at: instant, .array(shapes)), verdicts)
+        case .entitlement: return (shapes.first ?? .null, verdicts)
+        case .entitlements:
+            let value: JSONValue = [
+                "customer": .string(folded.timeline.customer.rawValue),
+                "at": JSONShape.instant(instant), "entitlements": .array(shapes),
+            ]
+            return (value, verdicts)
+        }
+    }
+
+    private func verdicts(
+        _ question: FoldedCustomer.Question, _ folded: FoldedCustomer, at instant: Instant
+    ) throws -> [Verdict] {
+        guard case .entitlement(let name) = question else { return folded.verdicts(at: instant) }
+        let catalog = folded.rules.engine.catalog
+        if folded.timeline.entitlements[name] == nil, !catalog.isKnown(entitlement: name) {
+            throw Problem(.unknownEntitlement)
+        }
+        return [folded.timeline.verdict(on: name, at: instant)]
+    }
+
+    private func customer(
+        _ folded: FoldedCustomer, at instant: Instant, _ verdicts: JSONValue
+    ) -> JSONValue {
+        let timeline = folded.timeline
+        return [
+            "customer": .string(timeline.customer.rawValue), "at": JSONShape.instant(instant),
+            "knownAt": JSONShape.instant(timeline.knownAt),
+            "revision": .string(timeline.revision.description), "entitlements": verdicts,
+            "purchases": .array(
+                timeline.purchases.map { purchase in
+                    [
+                        "chain": JSONShape.chain(purchase.chain),
+                        "product": .string(purchase.intervals.last?.productID ?? ""),
+                        "state": .string(state(of: purchase, at: instant)),
+                    ]
+                }),
+        ]
     }
 
     private func state(of purchase: Timeline, at instant: Instant) -> String {
@@ -75,60 +142,12 @@ struct CustomerRoutes {
             ?? SubscriptionState.none.rawValue
     }
 
-    @Sendable
-    private func entitlements(_ context: RouteContext) async throws -> HTTPResponse {
-        let question = try await question(context)
-        return answer(question, question.folded.verdicts(at: question.at), context) { verdicts in
-            [
-                "customer": .string(question.folded.timeline.customer.rawValue),
-                "at": JSONShape.instant(question.at), "entitlements": verdicts,
-            ]
-        }
-    }
-
-    @Sendable
-    private func entitlement(_ context: RouteContext) async throws -> HTTPResponse {
-        let question = try await question(context)
-        let name = try context.parameter("name")
-        let timeline = question.folded.timeline
-        let catalog = question.folded.rules.engine.catalog
-        if timeline.entitlements[name] == nil, !catalog.isKnown(entitlement: name) {
-            throw Problem(.unknownEntitlement)
-        }
-        let verdict = timeline.verdict(on: name, at: question.at)
-        return answer(question, [verdict], context) { verdicts in
-            verdicts.array?.first ?? .null
-        }
-    }
-
-    /// A denial is not to be reused at all, for the customer may be buying; a grant until it can
-    /// change, and never longer than a minute.
-    private func answer(
-        _ question: Question, _ verdicts: [Verdict], _ context: RouteContext,
-        _ body: (JSONValue) -> JSONValue
-    ) -> HTTPResponse {
-        let shapes = JSONValue.array(
-            verdicts.map { JSONShape.verdict($0, question.folded.statements) })
-        let isGranted = verdicts.contains { $0.access.isGranted }
-        let isReusable = question.isPresent && isGranted
-        let next = verdicts.compactMap(\.nextChange).min()
-        let cache: CacheControl =
-            isReusable ? .until(next, now: question.at) : .noStore
-        guard question.isPresent else { return .json(body(shapes), cache: cache) }
-        let tag = EntityTag(name: self.tag(question, verdicts))
-        let headers = [(name: "ETag", value: tag.text)]
-        if let list = context.request.header("If-None-Match"), tag.isNamed(in: list) {
-            return .empty(status: 304, headers: headers + [cache.header])
-        }
-        return .json(body(shapes), cache: cache, headers: headers)
-    }
-
     /// It changes when the evidence or the rules do, and when an instant passes at which an answer
     /// changes.
-    private func tag(_ question: Question, _ verdicts: [Verdict]) -> String {
+    private func tag(_ folded: FoldedCustomer, _ verdicts: [Verdict]) -> String {
         let next = verdicts.compactMap(\.nextChange).min()?.milliseconds ?? 0
-        let revision = question.folded.timeline.revision
-        return "\(revision)-\(question.folded.version ?? 0)-\(question.folded.rules.entry)-\(next)"
+        let revision = folded.timeline.revision
+        return "\(revision)-\(folded.version ?? 0)-\(folded.rules.entry)-\(next)"
     }
 
     @Sendable

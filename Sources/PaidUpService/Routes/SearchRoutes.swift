@@ -34,34 +34,44 @@ struct SearchRoutes {
         let hits = try await keeper.read { reader, rules -> [Hit] in
             var matched: [String: Set<String>] = [:]
             for kind in SearchTerm.Kind.allCases {
-                let value = kind == .accountToken ? CustomerID(text).rawValue : text
-                for chain in try reader.chains(matching: SearchTerm(kind, value)) {
+                for chain in try reader.chains(matching: SearchTerm(kind, text)) {
                     matched[chain, default: []].insert(kind.rawValue)
                 }
+            }
+            if try !reader.entryNumbers(ofChains: [text]).isEmpty {
+                matched[text, default: []].insert(SearchTerm.Kind.originalTransactionID.rawValue)
             }
             for node in try reader.neighbours(of: [.customer(CustomerID(text))]) {
                 if case .chain(let id) = node { matched[id, default: []].insert("customer") }
             }
             return try matched.keys.sorted().prefix(100).flatMap { id in
-                try self.hits(id, matched[id] ?? [], now, rules.newest.engine, reader)
+                try self.hits(
+                    id, text, matched[id] ?? [], now, rules.newest.engine, reader)
             }
         }
         return .json(["query": .string(text), "purchases": .array(hits.map(Self.json))])
     }
 
     private func hits(
-        _ id: String, _ matched: Set<String>, _ now: Instant, _ engine: Engine,
+        _ id: String, _ text: String, _ matched: Set<String>, _ now: Instant, _ engine: Engine,
         _ reader: any LedgerReader
     ) throws -> [Hit] {
         let component = try Component(around: [.chain(id)], in: reader)
         let view = component.view
         let owners = engine.owners(ofChain: id, at: now, in: view).compactMap { $0 }.sorted()
+        let token = AccountToken(text)
         var hits: [ChainKey: Hit] = [:]
         for statement in component.statements.values where statement.chain.id == id {
             let key = statement.chain
             var hit = hits[key] ?? Hit(chain: key, matched: matched, owners: owners)
             if case .transaction(let transaction) = statement.content {
                 hit.products.insert(transaction.productID)
+                if transaction.id == text {
+                    hit.matched.insert(SearchTerm.Kind.transactionID.rawValue)
+                }
+                if let token, transaction.accountToken == token {
+                    hit.matched.insert(SearchTerm.Kind.accountToken.rawValue)
+                }
             }
             hits[key] = hit
         }

@@ -9,7 +9,7 @@
 /// Whether this platform's allocator can be counted and measured.
 bool allocation_count_is_supported(void);
 
-/// How often memory was asked for since the process began, by any part of it.
+/// How often this thread has asked for memory, by any part of the program.
 uint64_t allocation_count(void);
 
 /// The bytes that are in use now, with the allocator's own overhead.

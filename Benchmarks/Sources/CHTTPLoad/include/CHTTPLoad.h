@@ -3,6 +3,9 @@
 #ifndef PAIDUP_CHTTPLOAD_H
 #define PAIDUP_CHTTPLOAD_H
 
+#include "CHTTPOnce.h"
+#include "CHTTPPost.h"
+
 #include <stdint.h>
 
 struct http_load {
@@ -12,7 +15,7 @@ struct http_load {
     double seconds;
     /// Requests a second, at even distances; 0 for as many as are answered.
     double rate;
-    /// What is sent each time; the answers must all be of one length.
+    /// What is sent each time; the answers are short.
     const char *request;
 };
 
