@@ -12,15 +12,9 @@ extension LedgerKeeper {
         var intake = intake
         intake.trustsDecoded = true
         let results = intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
-        let taken = Taken(
+        let taken = try Taken(
             results: results, body: body, kind: .storeAnswer, receivedAt: receivedAt,
-            author: author)
-        guard taken.reception.fate == .kept else { return taken.reception }
-        let (reception, customers) = try await write { writer, rules in
-            try self.keep(taken, rules, writer)
-        }
-        tell(.customers(customers))
-        if reception.fate == .kept { wake() }
-        return reception
+            author: author, tombstone: tombstone)
+        return try await receive(taken)
     }
 }

@@ -58,6 +58,11 @@ package final class LedgerKeeper: Sendable {
         let taken = try Taken(
             results: results, body: body, kind: .notification, receivedAt: receivedAt,
             author: nil, tombstone: tombstone)
+        return try await receive(taken)
+    }
+
+    /// Keeps what was taken, and tells whom it concerns.
+    func receive(_ taken: Taken) async throws -> Reception {
         guard taken.reception.fate == .kept else { return taken.reception }
         let (reception, customers) = try await write { writer, rules in
             try self.keep(taken, rules, writer)
