@@ -44,6 +44,7 @@ package struct ConfigurationVariable: Sendable {
             ("SEALING_KEY_FILE", "sealingKeyFile", .text),
             ("LOG_LEVEL", "log.level", .text),
             ("ROOTS", "roots", .text),
+            ("TRUSTED_PROXIES", "trustedProxies", .list),
             ("KEY_PER_MINUTE", "rateLimits.perKey.perMinute", .number),
             ("KEY_BURST", "rateLimits.perKey.burst", .number),
             ("CUSTOMER_PER_MINUTE", "rateLimits.perCustomer.perMinute", .number),

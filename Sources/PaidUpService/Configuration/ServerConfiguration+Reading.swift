@@ -61,7 +61,7 @@ extension ServerConfiguration {
 
     private static let members = [
         "listen", "ledger", "apps", "environments", "catalog", "policy", "tee", "outgoing",
-        "audience", "sealingKeyFile", "log", "rateLimits", "roots",
+        "audience", "sealingKeyFile", "log", "rateLimits", "roots", "trustedProxies",
     ]
 
     private static func read(
@@ -90,6 +90,8 @@ extension ServerConfiguration {
         let levels = LogLevel.allCases.map { ($0.rawValue, $0) }
         read.logLevel = reader.word(log["level"], "log.level", among: levels) ?? read.logLevel
         read.readRateLimits(object["rateLimits"], &reader)
+        read.trustedProxies =
+            reader.list(object["trustedProxies"], "trustedProxies") { $0.network($1, $2) } ?? []
         read.roots = path("roots", &reader)
         return read
     }

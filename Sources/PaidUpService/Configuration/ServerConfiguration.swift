@@ -27,6 +27,8 @@ package struct ServerConfiguration: Hashable, Sendable {
     package var sealingKey: SealingKey?
     package var logLevel = LogLevel.info
     package var rateLimits = RateLimits()
+    /// Proxies, as addresses and networks, whose `X-Forwarded-For` is believed.
+    package var trustedProxies: [String] = []
     /// A PEM file of further roots to trust, for tests against a store of one's own.
     package var roots: String?
 
