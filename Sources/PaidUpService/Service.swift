@@ -2,6 +2,7 @@
 
 package import JSONText
 import JWSVerification
+package import OutgoingHTTP
 package import PaidUp
 package import PaidUpAppStore
 package import PaidUpLedger
@@ -37,6 +38,8 @@ package final class Service: Sendable {
         package var limits: RateLimits
         /// Whom to ask where the store fell silent, where, and how much.
         package var asking: Asking?
+        /// Whose `X-Forwarded-For` is believed.
+        package var trustedProxies: [AddressRange] = []
         package var log: ServiceLog
         package var clock: ServiceClock
 
@@ -100,7 +103,7 @@ package final class Service: Sendable {
             report: { log.error("webhooks.failed", .error($0)) })
         let keeper = LedgerKeeper(
             store: parts.ledger, intake: parts.intake, rules: RulesHistory(default: Engine()),
-            tombstoneKey: try await Self.tombstoneKey(parts.ledger), clock: clock.now,
+            tombstoneKey: try await Self.ledgerKey(parts.ledger), clock: clock.now,
             wake: { dispatcher.wake() })
         let answerer = Answerer(keeper: keeper)
         let keys = KeyStore(parts.ledger, sealing: parts.sealing, clock: clock)
@@ -157,12 +160,14 @@ package final class Service: Sendable {
             routes: routes,
             ServiceHandler.Parts(
                 gate: Gate(keys: keys, audience: parts.audience),
-                limits: AccessLimits(parts.limits), idempotency: idempotency, log: log,
+                limits: AccessLimits(
+                    parts.limits, proxies: TrustedProxies(parts.trustedProxies)),
+                idempotency: idempotency, log: log,
                 metrics: RequestMetrics(registry), clock: clock))
     }
 
-    /// The key of this ledger's tombstones, made at its first start.
-    private static func tombstoneKey(_ ledger: any LedgerStore) async throws -> [UInt8] {
+    /// The key of this ledger's tombstones and pseudonyms, made at its first start.
+    package static func ledgerKey(_ ledger: any LedgerStore) async throws -> [UInt8] {
         let fresh = try SecureRandom.bytes(32)
         return try await ledger.write { writer in
             if let key = try writer.setting("tombstoneKey") { return key }

@@ -9,6 +9,7 @@ import base64
 import json
 import os
 import secrets
+import socket
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,7 @@ class Upkeep:
     def run(self):
         steps = [
             self.make_the_first_key, self.manage_keys_while_serving, self.ask_for_health,
-            self.mint_tokens, self.need_no_configuration, self.change_the_sealing_key,
+            self.mint_tokens, self.listen_on_ipv6, self.need_no_configuration, self.move_by_export, self.change_the_sealing_key,
         ]
         for step in steps:
             step()
@@ -88,6 +89,19 @@ class Upkeep:
         other = self.program.get("/v1/customers/somebody/entitlements", "app", headers=token)
         expect(other.status == 403, other)
 
+    def listen_on_ipv6(self):
+        if not socket.has_ipv6:
+            return
+        other = self.folder.program("ipv6", listen={"address": "::1", "port": 0})
+        try:
+            other.start()
+        except Failure as failure:
+            # A machine may have the protocol and no address.
+            expect("address" in str(failure).lower(), failure)
+            return
+        expect(self.tool("health", "--server", f"http://[::1]:{other.port}") == "ready\n", "IPv6")
+        other.stop()
+
     def need_no_configuration(self):
         """The path of the ledger is enough for work on it alone."""
         ledger = ("--ledger", "ledger.sqlite")
@@ -96,6 +110,51 @@ class Upkeep:
         self.tool("backup", *ledger, "backup.sqlite")
         expect("all equal" in self.tool("rebuild", "--ledger", "backup.sqlite"), "of the backup")
         self.program.stop()
+
+    def move_by_export(self):
+        """An imported ledger answers the same, knows the same keys, and refuses the same."""
+        program = self.program
+        program.start()
+        token = program.post("/v1/customers/account-2291/account-token").json["appAccountToken"]
+        erased = "887adc38-02e5-42b9-901f-5edcdc45332f"
+        expect(program.ask("DELETE", f"/v1/customers/{erased}", "server").status == 200, "erase")
+        program.post("/v1/webhooks", {"url": "http://127.0.0.1:9/"})
+        before = self.answers(program, erased)
+        program.stop()
+        lines = self.tool("export", "--ledger", "ledger.sqlite")
+        (self.at / "export.jsonl").write_text(lines)
+        torn = lines.splitlines()
+        torn[40] = torn[40][:-9]
+        (self.at / "torn.jsonl").write_text("\n".join(torn))
+        refused = self.tool("import", "--ledger", "torn.sqlite", "torn.jsonl", code=64)
+        expect("torn.jsonl:41:" in refused, "the line is not named:", refused)
+        expect(not (self.at / "torn.sqlite").exists(), "something of a torn file was added")
+        said = self.tool("import", "--ledger", "other.sqlite", "export.jsonl")
+        expect(", 0 known before; " in said, said)
+        again = self.tool("import", "--ledger", "other.sqlite", "export.jsonl")
+        expect(again.startswith("0 entries added") and "; 0 other records added" in again, again)
+        expect("all equal" in self.tool("rebuild", "--ledger", "other.sqlite"), "rebuild differs")
+        expect(self.tool("export", "--ledger", "other.sqlite") == lines, "another export")
+        settings = json.loads(program.configuration.read_text())
+        self.configure(settings | {"ledger": "other.sqlite"})
+        program.start()
+        expect(self.answers(program, erased) == before, "another answer")
+        expect(program.post("/v1/customers/account-2291/account-token").json["appAccountToken"]
+               == token, "another token")
+        program.stop()
+        self.configure(settings)
+
+    def answers(self, program, erased):
+        """What must be the same after a move, but for the moment of asking."""
+        told = [program.post(NOTIFICATIONS, message, None) for message in sample()]
+        paths = [f"/v1/customers/{OWNER}/entitlements?at=2026-11-01T00:00:00Z", "/v1/webhooks",
+                 "/v1/keys", "/v1/events?limit=1000", f"/v1/customers/{erased}", "/v1/audit-log"]
+        answers = [program.get(path) for path in paths]
+        expect(answers[4].status == 410, "the erased came back:", answers[4])
+        bodies = [answer.body for answer in answers[:2] + [answers[2]] + [answers[5]]]
+        events = [(each["number"], each["payload"]) for each in answers[3].json["events"]]
+        fates = [answer.json.get("fate", answer.status) for answer in told]
+        return bodies, [payload for _, payload in events], fates
 
     def change_the_sealing_key(self):
         program = self.program

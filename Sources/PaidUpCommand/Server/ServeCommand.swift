@@ -38,16 +38,17 @@ enum ServeCommand: Command {
         let clock = ServiceClock.system
         let ledger = try SQLiteLedger(path: path)
         let log = ServiceLog(
-            level: configuration.logLevel, pseudonyms: .random(), now: clock.now,
+            level: configuration.logLevel,
+            pseudonyms: Pseudonyms(key: try await Service.ledgerKey(ledger)), now: clock.now,
             sink: StandardError.put)
         let outgoing = environment.outgoing
-        let service = try await Service(
-            Service.Parts(
-                ledger: ledger, intake: environment.intake, sender: outgoing,
-                checkURL: outgoing.check(url:),
-                sealing: environment.sealing, audience: configuration.audience,
-                limits: configuration.rateLimits, asking: try environment.asking(), log: log,
-                clock: clock))
+        var parts = Service.Parts(
+            ledger: ledger, intake: environment.intake, sender: outgoing,
+            checkURL: outgoing.check(url:), sealing: environment.sealing,
+            audience: configuration.audience, limits: configuration.rateLimits,
+            asking: try environment.asking(), log: log, clock: clock)
+        parts.trustedProxies = configuration.trustedProxies.compactMap { AddressRange($0) }
+        let service = try await Service(parts)
         try await service.start(
             catalog: environment.catalog, policy: configuration.policy,
             tees: configuration.tee)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import JSONText
 package import PaidUp
 
 /// Keeps what is derived from the journal in step with it.
@@ -9,9 +10,13 @@ package import PaidUp
 /// that had come by themselves are told first. So a rebuild gives the same bytes.
 package struct Bookkeeper: Sendable {
     package let rules: RulesHistory
+    /// Reads again what an entry said of sales: a purchase may become somebody's long after it.
+    package typealias SalesReader = @Sendable (JournalEntry) -> [String: JSONObject]
+    private let sales: SalesReader
 
-    package init(rules: RulesHistory) {
+    package init(rules: RulesHistory, sales: @escaping SalesReader = { _ in [:] }) {
         self.rules = rules
+        self.sales = sales
     }
 
     /// What came of an entry.
@@ -50,16 +55,36 @@ package struct Bookkeeper: Sendable {
         for id in chainIDs { try writer.note(entry: entry.number, chain: id) }
         guard changed else { return outcome }
         outcome.component.insert(delta, entry: entry.number)
-        let cause = Cause(entry: entry, sales: delta.sales)
+        let cause = Cause(
+            entry: entry, sales: delta.sales, kept: { try self.sales(ofChain: $0, in: writer) })
         for customer in outcome.component.customers.sorted() {
             var evaluation = Evaluation(
                 customer: customer, record: try writer.customer(customer), rules: rules,
                 queuedAt: queuedAt)
             evaluation.catchUp(with: before, until: entry.receivedAt)
-            evaluation.take(outcome.component, instead: before, at: entry.receivedAt, cause)
+            try evaluation.take(outcome.component, instead: before, at: entry.receivedAt, cause)
             try write(&evaluation, &outcome, writer)
         }
         return outcome
+    }
+
+    /// The newest that was said of each sale of a chain.
+    private func sales(
+        ofChain id: String, in reader: any LedgerReader
+    ) throws -> [String: JSONObject] {
+        var newest: [String: JSONObject] = [:]
+        func signedDate(_ words: JSONObject?) -> Int64 {
+            words?["signedDate"]?.number?.int64 ?? .min
+        }
+        for number in try reader.entryNumbers(ofChains: [id]) {
+            guard let entry = try reader.entry(number) else { continue }
+            for (transaction, words) in sales(entry)
+            where newest[transaction] == nil || signedDate(words) > signedDate(newest[transaction])
+            {
+                newest[transaction] = words
+            }
+        }
+        return newest
     }
 
     /// Tells what changed by itself for customers whose time has come, the earliest first; answers
@@ -107,7 +132,8 @@ package struct Bookkeeper: Sendable {
             var evaluation = Evaluation(
                 customer: customer, record: record, rules: rules, queuedAt: queuedAt)
             evaluation.catchUp(with: before, until: entry.receivedAt)
-            evaluation.take(component, instead: before, at: entry.receivedAt, Cause(entry: entry))
+            try evaluation.take(
+                component, instead: before, at: entry.receivedAt, Cause(entry: entry))
             try write(&evaluation, &outcome, writer)
         }
         return outcome.events

@@ -8,11 +8,14 @@ import PaidUpAnswers
 struct Cause {
     /// The entry that brought new evidence; `nil` where an instant had come, or new rules.
     var entry: JournalEntry?
+    /// What it says itself of sales, by transaction.
     var sales: [String: JSONObject] = [:]
+    /// What earlier entries about a chain said of its sales.
+    var kept: (String) throws -> [String: JSONObject] = { _ in [:] }
     var reason = "evidence"
 
-    static let time = Cause(reason: "time")
-    static let rules = Cause(reason: "catalog")
+    static var time: Cause { Cause(reason: "time") }
+    static var rules: Cause { Cause(reason: "catalog") }
 }
 
 /// Takes one customer's verdicts from instant to instant, and notes what changed.
@@ -97,12 +100,15 @@ struct Evaluation {
     /// Takes the verdicts with more evidence.
     mutating func take(
         _ component: Component, instead before: Component, at receivedAt: Instant, _ cause: Cause
-    ) {
+    ) throws {
         let version = rules.rules(ofEntry: cause.entry?.number ?? .max)
         let grown = fold(component, version)
         let present = version.engine.present(clock: receivedAt, in: view(component))
-        if record == nil, grown.purchases.isEmpty, grown.entitlements.isEmpty { return }
-        noteSales(before, component, grown, at: present, cause)
+        let sales = salesChanges(before, component, version.engine, at: present)
+        if record == nil, grown.purchases.isEmpty, grown.entitlements.isEmpty, sales.isEmpty {
+            return
+        }
+        try note(sales, at: present, cause)
         step(to: grown, component, at: present, cause, version)
         record?.version += 1
         isChanged = true
@@ -201,30 +207,38 @@ struct Evaluation {
 
     // MARK: One-time purchases
 
-    /// Purchases without standing access are told once when bought and once when taken back.
-    private mutating func noteSales(
-        _ before: Component, _ after: Component, _ timeline: CustomerTimeline, at: Instant,
-        _ cause: Cause
-    ) {
-        guard after.hasConsumables else { return }
-        var sales = Sales(after.ledger, of: timeline)
-        if let known { sales.subtract(Sales(before.ledger, of: known)) }
-        guard !sales.isEmpty else { return }
+    /// Purchases without standing access are told when bought, taken back, and given back; also
+    /// where they become the customer's later.
+    private func salesChanges(
+        _ before: Component, _ after: Component, _ engine: Engine, at instant: Instant
+    ) -> [Sales.Change] {
+        guard after.hasConsumables else { return [] }
+        let sales = Sales(after, of: customer, engine, at: instant)
+        let earlier =
+            record == nil ? Sales() : Sales(before, of: customer, engine, at: instant)
+        return sales.changes(since: earlier)
+    }
+
+    private mutating func note(
+        _ changes: [Sales.Change], at: Instant, _ cause: Cause
+    ) throws {
+        guard !changes.isEmpty else { return }
         var current = record ?? CustomerRecord(customer: customer, evaluatedAt: at)
-        for sale in sales.sorted {
+        for change in changes {
             current.eventSequence += 1
             var data: [(String, JSONValue)] = [
                 ("customer", .string(customer.rawValue)),
                 ("sequence", .number(JSONNumber(current.eventSequence))),
                 ("reason", .string(cause.reason)),
             ]
-            data += sale.members
-            let details = cause.sales[sale.transaction.id] ?? JSONObject()
+            data += change.members
+            let id = change.transaction.id
+            let details = try cause.sales[id] ?? cause.kept(change.chain.id)[id] ?? JSONObject()
             for name in ["quantity", "revocationType", "revocationPercentage", "revocationReason"] {
                 data.append((name, details[name] ?? .null))
             }
             data.append(("evidence", evidence(cause)))
-            events.append(event(sale.kind, data, at, current.eventSequence))
+            events.append(event(change.kind.rawValue, data, at, current.eventSequence))
         }
         if record == nil { current.catalog = rules.rules(ofEntry: cause.entry?.number ?? 0).entry }
         record = current

@@ -66,6 +66,8 @@ package struct JournalEntry: Hashable, Sendable {
         package static let act = Kind(rawValue: "act")
         /// A version of the catalog.
         package static let catalog = Kind(rawValue: "catalog")
+        /// A body that is only passed on, and goes when it was.
+        package static let forwarded = Kind(rawValue: "forwarded")
         /// A customer was erased.
         package static let erasure = Kind(rawValue: "erasure")
     }

@@ -7,11 +7,13 @@ package struct AccessLimits: Sendable {
     private let keys: RateLimiter
     private let customers: RateLimiter
     private let failures: RateLimiter
+    private let proxies: TrustedProxies
 
     /// `perKey` holds for each key but those of apps: such a key is in every copy of the app, so
     /// there `perCustomer` holds for each customer. `failures` is for requests without valid
-    /// credentials, by address.
-    package init(_ limits: RateLimits) {
+    /// credentials, by address; the address that a trusted proxy names goes before its own.
+    package init(_ limits: RateLimits, proxies: TrustedProxies = TrustedProxies([])) {
+        self.proxies = proxies
         keys = RateLimiter(limits.perKey)
         customers = RateLimiter(limits.perCustomer)
         failures = RateLimiter(limits.failures)
@@ -26,6 +28,9 @@ package struct AccessLimits: Sendable {
         let verdict = limiter.take(name, microseconds: microseconds)
         guard verdict.isAllowed else { throw verdict.problem(limiter.limit) }
     }
+
+    /// Under which address failures of a request are counted.
+    func client(of request: HTTPRequest) -> String { proxies.client(of: request) }
 
     /// Counts a failure and gives the problem to answer with. It slows down those who try keys
     /// out, and hinders nobody who has one, even behind the same address.

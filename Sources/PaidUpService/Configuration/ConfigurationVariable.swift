@@ -55,6 +55,7 @@ package struct ConfigurationVariable: Sendable {
             (
                 "APP_STORE_REQUESTS_PER_SECOND", "appStoreServerAPI.requestsPerSecond", .number
             ),
+            ("TRUSTED_PROXIES", "trustedProxies", .list),
             ("KEY_PER_MINUTE", "rateLimits.perKey.perMinute", .number),
             ("KEY_BURST", "rateLimits.perKey.burst", .number),
             ("CUSTOMER_PER_MINUTE", "rateLimits.perCustomer.perMinute", .number),

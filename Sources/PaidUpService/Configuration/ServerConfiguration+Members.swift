@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
+import OutgoingHTTP
 import PaidUp
 import PaidUpAppStore
 import PaidUpCatalog
@@ -110,7 +111,8 @@ extension ConfigurationReader {
 
     /// An address, or a network as in `10.0.0.0/8`.
     mutating func network(_ value: JSONValue, _ path: String) -> String? {
-        guard let text = value.string, NetworkText.isNetwork(text) else {
+        guard let text = value.string, NetworkText.isNetwork(text), AddressRange(text) != nil
+        else {
             fail(path, "expected an address or a network such as \"10.0.0.0/8\"")
             return nil
         }

@@ -63,6 +63,7 @@ extension ServerConfiguration {
     private static let members = [
         "listen", "ledger", "apps", "environments", "catalog", "policy", "tee", "outgoing",
         "audience", "sealingKeyFile", "log", "rateLimits", "appStoreServerAPI", "roots",
+        "trustedProxies",
     ]
 
     private static func read(
@@ -92,6 +93,8 @@ extension ServerConfiguration {
         read.logLevel = reader.word(log["level"], "log.level", among: levels) ?? read.logLevel
         read.readRateLimits(object["rateLimits"], &reader)
         read.readAppStoreServerAPI(object["appStoreServerAPI"], folder, environment, &reader)
+        read.trustedProxies =
+            reader.list(object["trustedProxies"], "trustedProxies") { $0.network($1, $2) } ?? []
         read.roots = path("roots", &reader)
         return read
     }

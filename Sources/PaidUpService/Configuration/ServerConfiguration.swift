@@ -29,6 +29,8 @@ package struct ServerConfiguration: Hashable, Sendable {
     package var rateLimits = RateLimits()
     /// How the store is asked where it falls silent; without it nobody asks.
     package var appStoreServerAPI: AppStoreServerAPI?
+    /// Proxies, as addresses and networks, whose `X-Forwarded-For` is believed.
+    package var trustedProxies: [String] = []
     /// A PEM file of further roots to trust, for tests against a store of one's own.
     package var roots: String?
 

@@ -14,6 +14,8 @@ package final class LedgerKeeper: Sendable {
     private let clock: @Sendable () -> Instant
     private let rulesHistory: Mutex<RulesHistory>
     private let tombstoneKey: [UInt8]
+    /// What an entry says of sales.
+    private let sales: Bookkeeper.SalesReader
     /// Called after a commit that made events or deliveries.
     let wake: @Sendable () -> Void
     private let observers = Mutex<[@Sendable (Change) -> Void]>([])
@@ -29,6 +31,8 @@ package final class LedgerKeeper: Sendable {
         self.tombstoneKey = tombstoneKey
         self.clock = clock
         self.wake = wake
+        let reader = EntryReader(verifier: intake.verifier)
+        sales = { reader.delta(of: $0).sales }
     }
 
     package var now: Instant { clock() }
@@ -68,7 +72,7 @@ package final class LedgerKeeper: Sendable {
             try self.keep(taken, rules, writer)
         }
         tell(.customers(customers))
-        if reception.fate == .kept { wake() }
+        wake()
         return reception
     }
 
@@ -81,13 +85,15 @@ package final class LedgerKeeper: Sendable {
         if let earlier = try Self.earlier(entry, in: writer) {
             reception.fate = .repeated
             reception.entry = earlier
+            try Self.forward(entry, sameAs: earlier, in: writer)
             return (reception, [])
         }
         if try taken.tombstones.contains(where: { try writer.hasTombstone($0) }) {
             reception.fate = .erased
+            try Self.forward(entry, sameAs: nil, in: writer)
             return (reception, [])
         }
-        let (number, customers) = try Self.append(entry, taken.delta, rules, to: writer)
+        let (number, customers) = try append(entry, taken.delta, rules, to: writer)
         reception.entry = number
         return (reception, customers)
     }
@@ -102,14 +108,14 @@ package final class LedgerKeeper: Sendable {
 
     /// Appends an entry and applies what it says, and queues what the endpoints are to be sent.
     /// Answers its number, and whom it bears on.
-    static func append(
+    func append(
         _ entry: JournalEntry, _ delta: Delta, _ rules: RulesHistory, to writer: any LedgerWriter
     ) throws -> (number: Int64, customers: [CustomerID]) {
         var entry = entry
         entry.number = try writer.append(entry, keepingNumber: false)
-        let outcome = try Bookkeeper(rules: rules).apply(
+        let outcome = try Bookkeeper(rules: rules, sales: sales).apply(
             delta, of: entry, queuedAt: entry.receivedAt, to: writer)
-        try queue(outcome.events, entry, at: entry.receivedAt, in: writer)
+        try Self.queue(outcome.events, entry, at: entry.receivedAt, in: writer)
         return (entry.number, outcome.component.customers.sorted())
     }
 
@@ -137,6 +143,32 @@ package final class LedgerKeeper: Sendable {
                         endpoint: endpoint.id, subject: entry.number, dueAt: instant,
                         createdAt: instant))
             }
+        }
+    }
+
+    /// Queues what is acknowledged without being kept, so that each tee gets all that PaidUp got.
+    ///
+    /// The same bytes as an earlier entry are read off that one. Others are kept for each tee until
+    /// they are delivered or given up, and then erased; they say nothing here.
+    private static func forward(
+        _ entry: JournalEntry, sameAs earlier: Int64?, in writer: any LedgerWriter
+    ) throws {
+        guard entry.kind == .notification else { return }
+        let tees = try writer.endpoints().filter { $0.isEnabled && $0.purpose == .tee }
+        guard !tees.isEmpty else { return }
+        let kept = try earlier.flatMap { try writer.entry($0)?.body } == entry.body
+        for tee in tees {
+            var subject = earlier ?? 0
+            if !kept {
+                let copy = try JournalEntry(
+                    next: .forwarded, entry.body, title: "forwarded",
+                    receivedAt: entry.receivedAt, author: "", in: writer)
+                subject = try writer.append(copy, keepingNumber: false)
+            }
+            _ = try writer.queue(
+                DeliveryRecord(
+                    endpoint: tee.id, subject: subject, dueAt: entry.receivedAt,
+                    createdAt: entry.receivedAt))
         }
     }
 
@@ -202,7 +234,7 @@ package final class LedgerKeeper: Sendable {
         let entry = try JournalEntry(
             next: .act, JSONWriter().bytes(act.json), title: act.title, receivedAt: receivedAt,
             author: author, in: writer)
-        return try Self.append(entry, act.delta(receivedAt: receivedAt), rules, to: writer)
+        return try append(entry, act.delta(receivedAt: receivedAt), rules, to: writer)
     }
 
     // MARK: Time

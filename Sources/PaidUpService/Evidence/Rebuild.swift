@@ -78,7 +78,8 @@ package struct Rebuild: Sendable {
                 var rules = try RulesHistory(default: engine, writer)
                 for var entry in batch {
                     if try writer.entryNumber(digest: entry.digest) != nil { continue }
-                    entry.number = try writer.lastEntryNumber() + 1
+                    // A new ledger keeps the numbers, which events name; in another they follow.
+                    entry.number = max(entry.number, try writer.lastEntryNumber() + 1)
                     try apply(entry, rules, to: writer)
                     if entry.kind == .catalog {
                         rules = try RulesHistory(default: engine, writer)
@@ -128,7 +129,8 @@ package struct Rebuild: Sendable {
     ) throws {
         _ = try writer.append(entry, keepingNumber: true)
         // Rules that came later are not known yet; an entry is applied under those of its time.
-        let bookkeeper = Bookkeeper(rules: rules.upTo(entry: entry.number))
+        let bookkeeper = Bookkeeper(
+            rules: rules.upTo(entry: entry.number), sales: { reader.delta(of: $0).sales })
         if entry.kind == .erasure {
             let body = try? JSONReader().read(entry.body)
             for text in body?.object?["tombstones"]?.array ?? [] {

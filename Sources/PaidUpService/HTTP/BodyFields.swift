@@ -100,7 +100,8 @@ package struct BodyFields: Sendable {
     package func customer(_ key: String) throws(Problem) -> CustomerID {
         let text = try string(key, longest: CustomerID.longest)
         guard CustomerID.isAcceptable(text) else {
-            throw .body(place(key), "a customer's id has no control characters")
+            throw .body(
+                place(key), "a customer's id has no control characters, and is in Unicode's NFC")
         }
         return CustomerID(text)
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import JSONText
+
 /// Something that the server answers, and who may ask for it.
 ///
 /// Shared and never copied, as each request hands it on many times.
@@ -7,6 +9,11 @@ package final class Route: Sendable {
     package typealias Handler = @Sendable (RouteContext) async throws -> HTTPResponse
     /// Answers where nothing is waited for, else `nil`; then the handler is asked.
     package typealias AtOnce = @Sendable (RouteContext) throws -> HTTPResponse?
+
+    /// Headers that follow from a good answer's body and the request's path; also of an answer that
+    /// is given again, of which only the body was kept.
+    package typealias Headers =
+        @Sendable (_ path: [String: String], _ body: JSONObject) -> [(name: String, value: String)]
 
     package let method: String
     package let template: PathTemplate
@@ -20,12 +27,13 @@ package final class Route: Sendable {
     /// Asked first, on a thread that serves many connections: out of a cache or not at all.
     package let atOnce: AtOnce?
     package let handler: Handler
+    package let headers: Headers?
 
     /// `mutates` and `bodyLimit` follow from the method unless they are given.
     package init(
         _ method: String, _ template: PathTemplate, access: RouteAccess, query: [String]? = [],
         mutates: Bool? = nil, bodyLimit: Int? = nil, atOnce: AtOnce? = nil,
-        handler: @escaping Handler
+        headers: Headers? = nil, handler: @escaping Handler
     ) {
         self.method = method
         self.template = template
@@ -35,6 +43,7 @@ package final class Route: Sendable {
         self.bodyLimit = bodyLimit ?? (["GET", "DELETE"].contains(method) ? 0 : 256 << 10)
         self.atOnce = atOnce
         self.handler = handler
+        self.headers = headers
     }
 
     /// The parameter by which a path names its customer. An `app` key may call a route only where

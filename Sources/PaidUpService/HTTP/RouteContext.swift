@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 package import JSONText
 package import PaidUp
 
@@ -46,7 +47,7 @@ package struct RouteContext: Sendable {
         guard CustomerID.isAcceptable(text) else {
             throw .parameter(
                 "path.\(Route.customerParameter)",
-                "a customer's id has at most \(CustomerID.longest) bytes")
+                "a customer's id has at most \(CustomerID.longest) bytes, in Unicode's NFC")
         }
         return CustomerID(text)
     }
@@ -77,8 +78,14 @@ extension CustomerID {
     package static let longest = 256
 
     /// Whether a text from outside can be a customer's id.
+    ///
+    /// Swift takes two spellings of the same letters for one text, a database does not: only the
+    /// composed spelling (Unicode's NFC) is an id, so that nobody is two customers.
     package static func isAcceptable(_ text: String) -> Bool {
-        (1...longest).contains(text.utf8.count)
-            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        guard (1...longest).contains(text.utf8.count),
+            text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+        else { return false }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+        return text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
     }
 }

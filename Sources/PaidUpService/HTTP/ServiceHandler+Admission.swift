@@ -11,7 +11,7 @@ extension ServiceHandler {
         }
         if case .roles = route.access, head.header("Authorization") == nil {
             let problem = parts.limits.count(
-                failure: .noCredentials, of: head.remoteAddress,
+                failure: .noCredentials, of: parts.limits.client(of: head),
                 microseconds: parts.clock.microseconds())
             return refuse(problem, head, route)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import JSONText
 import PaidUp
 
 /// Answers requests: finds the route, lets the caller in or not, and makes every error an answer.
@@ -95,15 +96,26 @@ extension ServiceHandler {
         try parts.limits.count(caller, microseconds: parts.clock.microseconds())
         let context = try context(request, visit, caller)
         guard let slot = context.idempotency else {
-            return try await visit.route.handler(context)
+            return complete(try await visit.route.handler(context), visit)
         }
-        return try await parts.idempotency.answer(slot) {
+        let answer = try await parts.idempotency.answer(slot) {
             do {
                 return try await visit.route.handler(context)
             } catch {
                 return problem(error, visit.requestID)
             }
         }
+        return complete(answer, visit)
+    }
+
+    /// Adds the headers that follow from the body.
+    private func complete(_ answer: HTTPResponse, _ visit: Visit) -> HTTPResponse {
+        guard let headers = visit.route.headers, (200..<300).contains(answer.status),
+            let body = (try? JSONReader().read(answer.body))?.object
+        else { return answer }
+        var answer = answer
+        answer.headers += headers(visit.parameters, body)
+        return answer
     }
 
     private func caller(_ request: HTTPRequest, _ visit: Visit) async throws -> Caller {
@@ -111,7 +123,7 @@ extension ServiceHandler {
             return try await parts.gate.caller(request, visit)
         } catch let error as Problem where error.kind.status == 401 {
             throw parts.limits.count(
-                failure: error, of: request.remoteAddress,
+                failure: error, of: parts.limits.client(of: request),
                 microseconds: parts.clock.microseconds())
         }
     }

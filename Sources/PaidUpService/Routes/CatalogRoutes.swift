@@ -15,8 +15,20 @@ struct CatalogRoutes {
                 "GET", "/v1/catalog", access: .roles([.server, .support, .admin]), handler: read),
             Route(
                 "PUT", "/v1/catalog", access: .roles([.admin]), query: ["dry-run"],
-                bodyLimit: 4 << 20, handler: put),
+                bodyLimit: 4 << 20, headers: Self.tag, handler: put),
         ]
+    }
+
+    /// The tag of a version that was put in force; what was only shown has none.
+    private static let tag: Route.Headers = { _, body in
+        guard let version = body["version"]?.number?.int64 else { return [] }
+        return [("ETag", EntityTag(name: "catalog-\(version)").text)]
+    }
+
+    /// Where in the request a finding is.
+    private static func place(_ finding: CatalogFinding) -> String {
+        let isMember = !finding.path.isEmpty && !finding.path.hasPrefix("[")
+        return "body" + (isMember ? "." : "") + finding.path
     }
 
     private func current() async throws -> (document: RulesDocument, entry: Int64) {
@@ -32,6 +44,10 @@ struct CatalogRoutes {
     private func read(_ context: RouteContext) async throws -> HTTPResponse {
         let (document, entry) = try await current()
         let tag = EntityTag(name: "catalog-\(entry)")
+        if let list = context.request.header("If-None-Match"), tag.isNamed(in: list) {
+            return .empty(
+                status: 304, headers: [("ETag", tag.text), CacheControl.noStore.header])
+        }
         return .json(
             [
                 "version": .number(JSONNumber(entry)), "catalog": document.catalog,
@@ -46,7 +62,7 @@ struct CatalogRoutes {
         guard findings.isUsable else {
             throw Problem(
                 .invalidCatalog,
-                faults: findings.findings.map { .init("body.\($0.path)", $0.message) })
+                faults: findings.findings.map { .init(Self.place($0), $0.message) })
         }
         var (document, entry) = try await current()
         if let match = context.request.header("If-Match"),
@@ -68,7 +84,11 @@ struct CatalogRoutes {
                 "findings",
                 .array(
                     findings.findings.map {
-                        ["place": .string($0.path), "message": .string($0.message)]
+                        [
+                            "place": .string(Self.place($0)),
+                            "severity": .string($0.severity.rawValue),
+                            "message": .string($0.message),
+                        ]
                     })
             ),
         ]

@@ -15,19 +15,35 @@ struct OperatorRoutes {
         let server = RouteAccess.roles([.server, .admin])
         return [
             Route("GET", "/v1/customers/{id}/grants", access: support, handler: grants),
-            Route("POST", "/v1/customers/{id}/grants", access: support, handler: grant),
+            Route(
+                "POST", "/v1/customers/{id}/grants", access: support,
+                headers: Self.location("grants", "id"), handler: grant),
             Route(
                 "DELETE", "/v1/customers/{id}/grants/{grant}", access: support,
                 handler: revokeGrant),
-            Route("POST", "/v1/customers/{id}/transfer", access: server, handler: transfer),
+            Route(
+                "POST", "/v1/customers/{id}/transfer", access: server,
+                headers: Self.location("transfer", "originalTransactionId"), handler: transfer),
             Route(
                 "DELETE", "/v1/customers/{id}/transfer/{originalTransactionId}", access: server,
                 handler: undoTransfer),
-            Route("POST", "/v1/customers/{id}/aliases", access: server, handler: alias),
+            Route(
+                "POST", "/v1/customers/{id}/aliases", access: server,
+                headers: Self.location("aliases", "sameAs"), handler: alias),
             Route(
                 "DELETE", "/v1/customers/{id}/aliases/{other}", access: server,
                 handler: undoAlias),
         ]
+    }
+
+    /// Where what was made can be undone: `member` of the answer names it.
+    private static func location(_ folder: String, _ member: String) -> Route.Headers {
+        { path, body in
+            guard let customer = path[Route.customerParameter], let name = body[member]?.string
+            else { return [] }
+            let parts = [customer, folder, name].map { PercentEncoding.encode($0) }
+            return [("Location", "/v1/customers/" + parts.joined(separator: "/"))]
+        }
     }
 
     // MARK: Grants
@@ -92,7 +108,7 @@ struct OperatorRoutes {
             customer: customer, entitlement: entitlement, from: from, until: until)
         try await perform(
             [.grant(id: id, grant, reason: reason, isRevoked: false)], "grant.create",
-            customer, context, ["grant": .string(id), "reason": .string(reason)])
+            customer, context)
         return .json(Self.json(id, grant), status: 201)
     }
 
@@ -116,7 +132,7 @@ struct OperatorRoutes {
         guard grant.revokedAt == nil else { return .empty() }
         try await perform(
             [.grant(id: id, grant, reason: "revoked", isRevoked: true)], "grant.revoke",
-            customer, context, ["grant": .string(id)])
+            customer, context)
         return .empty()
     }
 
@@ -134,8 +150,7 @@ struct OperatorRoutes {
         }
         guard isKnown else { throw Problem(.unknownTransaction) }
         try await perform(
-            [.transfer(customer: customer, chainID: chain)], "transfer.create", customer,
-            context, ["originalTransactionId": .string(chain)])
+            [.transfer(customer: customer, chainID: chain)], "transfer.create", customer, context)
         return .json(
             ["customer": .string(customer.rawValue), "originalTransactionId": .string(chain)],
             status: 201)
@@ -162,8 +177,7 @@ struct OperatorRoutes {
             throw Problem(.conflict, "nobody had the purchase before; transfer it to somebody")
         }
         try await perform(
-            [.transfer(customer: owner, chainID: chain)], "transfer.undo", customer, context,
-            ["originalTransactionId": .string(chain)])
+            [.transfer(customer: owner, chainID: chain)], "transfer.undo", customer, context)
         return .empty()
     }
 
@@ -178,7 +192,7 @@ struct OperatorRoutes {
             throw Problem.body("body.sameAs", "a customer is always the same as themselves")
         }
         try await perform(
-            [.alias(customer, other, isUndone: false)], "alias.create", customer, context, [:],
+            [.alias(customer, other, isUndone: false)], "alias.create", customer, context,
             with: other)
         return .json(
             ["customer": .string(customer.rawValue), "sameAs": .string(other.rawValue)],
@@ -197,19 +211,22 @@ struct OperatorRoutes {
         }
         guard isThere else { throw Problem(.unknownAlias) }
         try await perform(
-            [.alias(customer, other, isUndone: true)], "alias.undo", customer, context, [:])
+            [.alias(customer, other, isUndone: true)], "alias.undo", customer, context)
         return .empty()
     }
 
-    /// Appends acts, with the line of the audit log in the same transaction.
+    /// Appends acts, with the line of the audit log in the same transaction. The line names the
+    /// entry and repeats nothing of it, so that an erasure takes the words from both.
     private func perform(
         _ acts: [LedgerAct], _ act: String, _ customer: CustomerID, _ context: RouteContext,
-        _ detail: JSONObject, with other: CustomerID? = nil
+        with other: CustomerID? = nil
     ) async throws {
         let target = keeper.pseudonym(customer)
         _ = try await keeper.perform(
             acts, about: [customer] + (other.map { [$0] } ?? []), author: context.caller.keyID ?? ""
-        ) { writer, _ in
+        ) { writer, numbers in
+            var detail = JSONObject()
+            if let entry = numbers.last { detail["entry"] = .number(JSONNumber(entry)) }
             try context.act.record(act, target: target, detail: detail, in: writer)
         }
     }

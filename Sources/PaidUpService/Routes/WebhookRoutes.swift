@@ -101,7 +101,9 @@ struct WebhookRoutes {
     }
 
     private static let kinds =
-        VerdictChange.allCases.map(\.rawValue) + ["purchase.bought", "purchase.refunded"]
+        VerdictChange.allCases.map(\.rawValue) + [
+            "purchase.bought", "purchase.refunded", "purchase.refund_reversed",
+        ]
 
     private func neededSealing() throws(Problem) -> any Sealing {
         guard let sealing else {

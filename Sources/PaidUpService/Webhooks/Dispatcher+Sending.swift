@@ -82,6 +82,15 @@ extension Dispatcher {
         }
     }
 
+    /// Erases a body that was kept for its delivery alone, once that is over.
+    private static func forget(_ delivery: DeliveryRecord, in writer: any LedgerWriter) throws {
+        guard delivery.state != .waiting,
+            try writer.endpoint(delivery.endpoint)?.purpose == .tee,
+            try writer.entry(delivery.subject)?.kind == .forwarded
+        else { return }
+        try writer.eraseEntries([delivery.subject])
+    }
+
     /// Writes an outcome back, unless the lease ended and somebody else knows better by now.
     private func write(_ outcome: DeliveryOutcome, after taken: DeliveryRecord) async throws {
         try await ledger.write { writer in
@@ -89,7 +98,10 @@ extension Dispatcher {
             let isStillHeld =
                 current.holder == taken.holder && current.leasedUntil == taken.leasedUntil
             let endsTheWait = outcome.delivery.state == .delivered && current.state == .waiting
-            if isStillHeld || endsTheWait { try writer.update(outcome.delivery) }
+            if isStillHeld || endsTheWait {
+                try writer.update(outcome.delivery)
+                try Self.forget(outcome.delivery, in: writer)
+            }
             guard outcome.disablesEndpoint, var endpoint = try writer.endpoint(taken.endpoint)
             else { return }
             endpoint.isEnabled = false
