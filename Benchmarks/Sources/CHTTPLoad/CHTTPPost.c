@@ -8,6 +8,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -54,6 +55,13 @@ static int connected(uint16_t port) {
     return -1;
 }
 
+/// Says why nothing else can be measured.
+static int broken(const char *how, const struct run *run) {
+    fprintf(stderr, "a connection broke %s after %ld answers: %s\n", how, run->answers,
+            strerror(errno));
+    return 0;
+}
+
 /// Sends the next request, where one is left; 0 where the connection broke.
 static int send_next(struct run *run, int index) {
     struct client *client = &run->clients[index];
@@ -65,7 +73,7 @@ static int send_next(struct run *run, int index) {
     size_t left = run->post.lengths[run->next++];
     while (left > 0) {
         ssize_t sent = send(run->sockets[index].fd, bytes, left, MSG_NOSIGNAL);
-        if (sent <= 0) return 0;
+        if (sent <= 0) return broken("sending", run);
         bytes += sent;
         left -= (size_t)sent;
     }
@@ -88,11 +96,11 @@ static int receive(struct run *run, int index) {
     struct client *client = &run->clients[index];
     ssize_t count = recv(run->sockets[index].fd, client->bytes + client->count,
                          head_limit - 1 - client->count, MSG_DONTWAIT);
-    if (count < 0) return errno == EAGAIN;
-    if (count == 0 || !client->is_busy) return 0;
+    if (count < 0) return errno == EAGAIN ? 1 : broken("reading", run);
+    if (count == 0 || !client->is_busy) return broken("at its end", run);
     client->count += (size_t)count;
     int whole = is_whole(client);
-    if (whole <= 0) return whole == 0;
+    if (whole <= 0) return whole == 0 ? 1 : broken("by an answer that is none", run);
     run->latencies[run->answers++] = seconds_of(CLOCK_MONOTONIC) - client->began;
     if (strncmp(client->bytes, "HTTP/1.1 200", 12) == 0) run->accepted++;
     return send_next(run, index);
@@ -102,7 +110,8 @@ static int drive(struct run *run) {
     for (int i = 0; i < run->post.connections; i++)
         if (!send_next(run, i)) return 0;
     while (run->answers < run->post.count) {
-        if (poll(run->sockets, (nfds_t)run->post.connections, 60000) <= 0) return 0;
+        if (poll(run->sockets, (nfds_t)run->post.connections, 60000) <= 0)
+            return broken("by silence", run);
         for (int i = 0; i < run->post.connections; i++)
             if (run->sockets[i].revents != 0 && !receive(run, i)) return 0;
     }
