@@ -13,7 +13,7 @@ package final class Route: Sendable {
     /// Headers that follow from a good answer's body and the request's path; also of an answer that
     /// is given again, of which only the body was kept.
     package typealias Headers =
-        @Sendable (_ path: [String: String], _ body: JSONObject) -> [(name: String, value: String)]
+        @Sendable (_ path: PathParameters, _ body: JSONObject) -> [(name: String, value: String)]
 
     package let method: String
     package let template: PathTemplate
