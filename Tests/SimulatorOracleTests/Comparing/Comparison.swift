@@ -16,10 +16,12 @@ struct Comparison {
     private(set) var differences: [Difference] = []
     private(set) var readings: [Reading: Int] = [:]
     private(set) var compared = 0
+    /// How often the answers differ while a message was missing, and no promise was broken.
+    private(set) var outstanding = 0
 
     private let revision: LedgerRevision
 
-    init(_ story: Story, _ store: AppStoreSimulator, _ ledger: Ledger, _ arrivals: [Arrival]) {
+    init(_ store: AppStoreSimulator, _ ledger: Ledger, _ arrivals: [Arrival]) {
         self.store = store
         self.ledger = ledger
         self.arrivals = arrivals
@@ -64,22 +66,35 @@ struct Comparison {
     /// Asks at each instant with what had arrived by then.
     mutating func followAlong(_ question: Question = .asItHappens) {
         for subject in subjects {
-            let times = arrivals.filter { $0.notification.customer == subject.customer }.map(\.at)
-            let known = Set(times).sorted()
+            let own = arrivals.filter { $0.notification.customer == subject.customer }
+            let known = Set(own.map(\.at)).sorted()
             for (index, from) in known.enumerated() {
                 let to = index + 1 < known.count ? known[index + 1] : store.now
                 guard from < to else { continue }
                 let timeline = engine.timeline(of: Shop.id(of: subject.customer), in: view(from))
-                let newest = arrivals.lazy.filter { $0.at <= from }
-                    .map(\.notification.signedDate).max() ?? .min
-                compare(question, subject, timeline, from..<to, knownAt: from, newest: newest)
+                let heard = own.filter { $0.at <= from }.map(\.notification)
+                compare(
+                    question, subject, timeline, from..<to, knownAt: from,
+                    newest: heard.map(\.signedDate).max() ?? .min,
+                    arrived: Set(heard.map(\.uuid)))
             }
+        }
+    }
+
+    /// Asks about now, with everything known.
+    mutating func askNow(_ question: Question, newest: Int64, customers: Set<String>) {
+        for subject in subjects where customers.contains(subject.customer) {
+            let timeline = engine.timeline(of: Shop.id(of: subject.customer), in: view(nil))
+            compare(
+                question, subject, timeline, store.now..<store.now + 1, knownAt: nil,
+                newest: newest)
         }
     }
 
     private mutating func compare(
         _ question: Question, _ subject: Subject, _ timeline: CustomerTimeline,
-        _ range: Range<Int64>, knownAt: Int64?, newest: Int64
+        _ range: Range<Int64>, knownAt: Int64?, newest: Int64,
+        arrived: Set<String> = []
     ) {
         for (entitlement, side) in subject.sides {
             let segments = timeline.entitlements[entitlement]?.segments ?? []
@@ -90,23 +105,33 @@ struct Comparison {
                 // The present is not before what the store has said already.
                 let present = Instant(milliseconds: max(at, newest))
                 let verdict = timeline.verdict(on: entitlement, at: present)
+                let due = subject.sides.filter { $0.side.stretch(at: at).isDue }
                 judge(
                     Moment(
                         question: question, customer: subject.customer, entitlement: entitlement,
-                        at: at, knownAt: knownAt, side: side, verdict: verdict,
-                        oracle: side.stretch(at: at), told: subject.told, ledger: ledger),
-                    timeline)
+                        at: at, knownAt: knownAt, side: side,
+                        dueProducts: Set(due.map(\.entitlement)), verdict: verdict,
+                        oracle: side.stretch(at: at), told: subject.told, arrived: arrived,
+                        ledger: ledger,
+                        timeline: timeline))
             }
         }
     }
 
-    private mutating func judge(_ moment: Moment, _ timeline: CustomerTimeline) {
+    private mutating func judge(_ moment: Moment) {
         compared += 1
         if moment.isSame { return }
+        if moment.question == .withFaults, moment.isOutstanding {
+            outstanding += 1
+            if let promise = Promise.broken(by: moment) {
+                differences.append(Difference(moment, promise))
+            }
+            return
+        }
         if let reading = Reading.allCases.first(where: { $0.explains(moment) }) {
             readings[reading, default: 0] += 1
         } else {
-            differences.append(Difference(moment, timeline))
+            differences.append(Difference(moment))
         }
     }
 }

@@ -6,18 +6,16 @@ import PaidUpSimulator
 /// An instant at which engine and simulator do not agree, though no reading explains it.
 struct Difference {
     let moment: Moment
-    let timeline: CustomerTimeline
     /// What two differences of one cause have in common.
     let kind: String
 
-    init(_ moment: Moment, _ timeline: CustomerTimeline) {
+    init(_ moment: Moment, _ promise: Promise? = nil) {
         self.moment = moment
-        self.timeline = timeline
         let access = moment.verdict.access.isGranted ? "granted" : "denied"
         let word = moment.oracle.word?.rawValue ?? (moment.oracle.isDue ? "due" : "not due")
         kind =
             "\(moment.question.rawValue): engine \(access) \(moment.verdict.state) "
-            + "\(moment.basis), simulator \(word)"
+            + "\(moment.basis), simulator \(word)" + (promise.map { ": \($0.rawValue)" } ?? "")
     }
 }
 
@@ -39,16 +37,30 @@ struct Moment {
     /// Nil where everything is known.
     let knownAt: Int64?
     let side: OracleSide
+    /// All of the customer's products, whether they are due at the instant.
+    let dueProducts: Set<String>
     let verdict: Verdict
     let oracle: OracleSide.Stretch
     /// What the store ever said about the customer, in its order.
     let told: [StoreNotification]
+    /// The messages that had arrived.
+    let arrived: Set<String>
     let ledger: Ledger
+    let timeline: CustomerTimeline
 
     var isSameAccess: Bool { verdict.access.isGranted == oracle.isDue }
 
-    var isSame: Bool {
-        isSameAccess && (oracle.word == nil || oracle.word?.rawValue == verdict.state.rawValue)
+    var isSame: Bool { isSame(verdict) }
+
+    func isSame(_ verdict: Verdict) -> Bool {
+        verdict.access.isGranted == oracle.isDue
+            && (oracle.word == nil || oracle.word?.rawValue == verdict.state.rawValue)
+    }
+
+    /// Whether the store had said something by then that has not arrived. What happens together
+    /// is signed some milliseconds apart.
+    var isOutstanding: Bool {
+        told.contains { $0.signedDate <= at + 20 && !arrived.contains($0.uuid) }
     }
 
     var basis: String {
@@ -61,9 +73,11 @@ struct Moment {
         }
     }
 
+    /// The statement that the engine's answer rests on.
+    var statement: Statement? { verdict.access.statement.flatMap { ledger.statement($0) } }
+
     /// The transaction that the engine's answer rests on.
     var transaction: Transaction? {
-        let statement = verdict.access.statement.flatMap { ledger.statement($0) }
         if case .transaction(let transaction)? = statement?.content { return transaction }
         return nil
     }

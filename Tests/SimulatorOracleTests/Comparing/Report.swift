@@ -28,7 +28,7 @@ enum Report {
             lines.append("    from \(text(stretch.start)) \(word)")
         }
         lines.append("engine:")
-        for segment in difference.timeline.entitlements[moment.entitlement]?.segments ?? [] {
+        for segment in moment.timeline.entitlements[moment.entitlement]?.segments ?? [] {
             lines.append("    from \(segment.from) \(segment.state) \(segment.access)")
         }
         lines.append("said:")
@@ -58,7 +58,9 @@ enum Report {
             let part = name == "t" ? notification.transaction : notification.renewalInfo
             guard let value = part?[key] else { continue }
             let date = key.hasSuffix("Date") ? value.number?.int64.map(text) : nil
-            words.append("\(key)=\(date ?? value.string ?? value.number?.literal ?? "true")")
+            words.append(
+                "\(key)=\(date ?? value.string ?? value.number?.literal ?? "\(value.bool ?? false)")"
+            )
         }
         return words.filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -18,9 +18,10 @@ struct Receiver {
     private var claimed: Set<String> = []
 
     /// The root never changes, and a verifier keeps what it found out about its chain.
-    private static let verifier = (try? Teller.authority.map { authority in
-        JWSVerifier(anchors: try TrustAnchors(der: [authority.certificates[2]]))
-    }) ?? nil
+    private static let verifier =
+        (try? Teller.authority.map { authority in
+            JWSVerifier(anchors: try TrustAnchors(der: [authority.certificates[2]]))
+        }) ?? nil
 
     init(_ story: Story, _ store: AppStoreSimulator) throws {
         let verifier = try #require(Self.verifier)
@@ -41,8 +42,25 @@ struct Receiver {
         claim(notification, at: instant)
     }
 
+    /// Asks the App Store Server API for all that a customer has, by one of their transactions.
+    mutating func ask(_ store: inout AppStoreSimulator, by transaction: String) {
+        take(
+            answer: store.respond(
+                to: APIRequest("GET", "/inApps/v1/subscriptions/\(transaction)")),
+            receivedAt: store.now)
+        var target = "/inApps/v2/history/\(transaction)"
+        while true {
+            let answer = store.respond(to: APIRequest("GET", target))
+            take(answer: answer, receivedAt: store.now)
+            let object = (try? JSONReader().read(answer.body))?.object
+            guard object?["hasMore"]?.bool == true, let revision = object?["revision"]?.string
+            else { return }
+            target = "/inApps/v2/history/\(transaction)?revision=\(revision)"
+        }
+    }
+
     /// Takes an answer of the App Store Server API.
-    mutating func take(answer: APIResponse, receivedAt: Int64) {
+    private mutating func take(answer: APIResponse, receivedAt: Int64) {
         let instant = Instant(milliseconds: receivedAt)
         guard answer.status == 200 else { return refusals.append(answer.text) }
         note(intake.take(json: answer.body, receivedAt: instant, now: instant))
@@ -58,7 +76,7 @@ struct Receiver {
     }
 
     /// Who told the store no account token tells the app with the purchase.
-    private mutating func claim(_ notification: StoreNotification, at instant: Instant) {
+    mutating func claim(_ notification: StoreNotification, at instant: Instant) {
         let transaction = notification.transaction
         guard
             let customer = notification.customer, let chain = notification.originalTransactionID,

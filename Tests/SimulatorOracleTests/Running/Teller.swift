@@ -36,10 +36,11 @@ struct Teller {
 
     init(_ story: Story) throws {
         store = try Self.open(story)
-        store.faults.lossPercent = story.faults.lossPercent
-        store.faults.duplicatePercent = story.faults.duplicatePercent
-        store.faults.delay = 0...story.faults.longestDelay
-        refusedPercent = story.faults.refusedPercent
+        let faults = story.faults ?? Story.Faults()
+        store.faults.lossPercent = faults.lossPercent
+        store.faults.duplicatePercent = faults.duplicatePercent
+        store.faults.delay = 0...faults.longestDelay
+        refusedPercent = faults.refusedPercent
         draw = Draw(seed: story.seed &+ 1)
         for step in story.steps {
             run(until: store.now + step.wait)

@@ -7,7 +7,7 @@ struct Shrinker {
     private(set) var story: Story
     private let holds: (Story) -> Bool
     /// A story that cannot get simpler must not take for ever.
-    private var triesLeft = 2000
+    private var triesLeft = 400
 
     static func shortest(_ story: Story, _ holds: @escaping (Story) -> Bool) -> Story {
         var shrinker = Shrinker(story: story, holds: holds)
@@ -61,15 +61,12 @@ struct Shrinker {
     private mutating func shortenWaits() {
         let units: [Int64] = [86_400_000, 3_600_000, 60_000, 1000]
         for index in story.steps.indices {
-            if attempt({ $0.steps[index].wait = 0 }) { continue }
+            // Never none at all; the generator says why.
             if attempt({ $0.steps[index].wait = 1 }) { continue }
             for unit in units {
-                attempt { $0.steps[index].wait = $0.steps[index].wait / unit * unit }
+                attempt { $0.steps[index].wait = max(1, $0.steps[index].wait / unit * unit) }
             }
-            while attempt({ $0.steps[index].wait /= 2 }) {}
-            for unit in units {
-                while attempt({ $0.steps[index].wait -= min($0.steps[index].wait, unit) }) {}
-            }
+            while attempt({ $0.steps[index].wait = max(1, $0.steps[index].wait / 2) }) {}
         }
     }
 
@@ -80,10 +77,10 @@ struct Shrinker {
         attempt { $0.isSigned = false }
         attempt { $0.isSandbox = false }
         attempt { $0.seed = 1 }
-        attempt { $0.faults.lossPercent = 0 }
-        attempt { $0.faults.refusedPercent = 0 }
-        attempt { $0.faults.duplicatePercent = 0 }
-        attempt { $0.faults.longestDelay = 0 }
+        attempt { $0.faults?.lossPercent = 0 }
+        attempt { $0.faults?.refusedPercent = 0 }
+        attempt { $0.faults?.duplicatePercent = 0 }
+        attempt { $0.faults?.longestDelay = 0 }
         for index in story.steps.indices {
             for path in [\Order.offer, \.transaction, \.reason, \.storefront] {
                 attempt { $0.steps[index].order?[keyPath: path] = nil }

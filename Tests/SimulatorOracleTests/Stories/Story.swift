@@ -42,7 +42,8 @@ struct Story: Sendable, Equatable {
     var renewalLead: ClosedRange<Int64> = 0...0
     var isSandbox = false
     var isSigned = false
-    var faults = Faults()
+    /// Nil where everything arrives at once.
+    var faults: Faults?
     var steps: [Step] = []
 }
 
@@ -57,7 +58,7 @@ extension Story: CustomStringConvertible {
         }
         if isSandbox { head += ", isSandbox: true" }
         if isSigned { head += ", isSigned: true" }
-        if faults != Faults() {
+        if let faults {
             head += ", faults: .init("
             head += "lossPercent: \(faults.lossPercent), "
             head += "refusedPercent: \(faults.refusedPercent), "

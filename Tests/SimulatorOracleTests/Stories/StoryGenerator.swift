@@ -32,18 +32,31 @@ struct StoryGenerator {
         return generator.make()
     }
 
+    /// The same story with faults on the way.
+    static func faulty(_ story: Story) -> Story {
+        var (draw, faulty) = (Draw(seed: ~story.seed), story)
+        var faults = Story.Faults()
+        faults.lossPercent = draw.pick([0, 10, 30, 60])
+        faults.refusedPercent = draw.pick([0, 0, 20, 50])
+        faults.duplicatePercent = draw.pick([0, 20])
+        let longest = draw.pick([0, minute, hour, 3 * day])
+        faults.longestDelay = story.isSandbox ? longest / compression : longest
+        faulty.faults = faults
+        return faulty
+    }
+
     private mutating func make() -> Story {
         story.graceDays = draw.pick([nil, 3, 6, 16, 28])
         story.graceAfterFreeOffers = draw.chance(70)
         story.isSandbox = draw.chance(15)
-        story.isSigned = story.seed % 16 == 0
+        story.isSigned = story.seed % 32 == 0
         let leads = [0...0, 0...Self.day, -Self.hour...Self.day, -Self.day...0]
         story.renewalLead = scaled(draw.pick(leads))
         guard var store = try? Teller.open(story) else { return story }
         let length = draw.pick(weighted: [(4, 4), (4, 10), (2, 20), (1, 40)])
         let end = store.now + scaled(draw.number(30...730) * Self.day)
         for _ in 0..<draw.number(1...Int64(length)) {
-            let wait = min(pause(store), max(0, end - store.now))
+            let wait = max(1, min(pause(store), end - store.now))
             store.run(until: store.now + wait)
             story.steps.append(Story.Step(wait: wait, order: possibleOrder(&store)))
             store.deliver()
@@ -60,9 +73,10 @@ struct StoryGenerator {
         scaled(range.lowerBound)...scaled(range.upperBound)
     }
 
+    /// At least a millisecond: the store charges nobody for two plans at once.
     private mutating func pause(_ store: AppStoreSimulator) -> Int64 {
         switch draw.number(0...11) {
-        case 0: return 0
+        case 0: return 1
         case 1: return draw.number(1...3)
         case 2: return scaled(draw.number(1...120) * Self.minute)
         case 3, 4: return scaled(draw.number(1...72) * Self.hour)
@@ -72,7 +86,7 @@ struct StoryGenerator {
             // Close to the next thing that happens by itself.
             let near = draw.pick([-Self.hour, -1000, -1, 0, 1, 1000, Self.hour, Self.day])
             let next = store.nextEvent ?? store.now
-            return max(0, next - store.now + scaled(near))
+            return max(1, next - store.now + scaled(near))
         }
     }
 
@@ -94,8 +108,12 @@ struct StoryGenerator {
         switch act {
         case .subscribe, .buy:
             order.token = Shop.token(of: customer)
-            if !product.offers.isEmpty, draw.chance(40) { order.offer = draw.pick(product.offers).id }
-            if product.hasMonthlyPlan, draw.chance(50) { (order.monthly, order.offer) = (true, nil) }
+            if !product.offers.isEmpty, draw.chance(40) {
+                order.offer = draw.pick(product.offers).id
+            }
+            if product.hasMonthlyPlan, draw.chance(50) {
+                (order.monthly, order.offer) = (true, nil)
+            }
             if product.group == nil {
                 order.act = .buy
                 (order.offer, order.monthly) = (nil, nil)
