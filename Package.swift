@@ -124,6 +124,12 @@ let package = Package(
             name: "PaidUpSimulatorTests", dependencies: ["PaidUpSimulator", "JSONText"],
             swiftSettings: settings),
         .testTarget(
+            name: "SimulatorOracleTests",
+            dependencies: [
+                "PaidUpSimulator", "PaidUp", "PaidUpAppStore", "JWSVerification", "JSONText",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "PaidUpAuditTests", dependencies: ["PaidUpAudit", "PaidUp"],
             swiftSettings: settings),
         .testTarget(

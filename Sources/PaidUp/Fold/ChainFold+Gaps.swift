@@ -7,7 +7,7 @@ extension ChainFold {
     ) {
         var owner: Period?
         var covered = Instant.distantPast
-        for period in periods {
+        for period in periods where !period.isReplacedUnbegun {
             if period.start > covered {
                 appendGap(from: covered, owner: owner, next: period, words, periods, to: &intervals)
             }

@@ -51,15 +51,55 @@ struct ChainFold {
     /// One chain runs one plan: the earlier period ends where another product's begins.
     private func cutByOtherPlan(_ index: Int, in periods: inout [Period]) {
         let earlier = transaction(periods[index])
-        for later in periods[(index + 1)...] {
+        if periods[index].isReplacedUnbegun { return }
+        for next in periods.indices[(index + 1)...] {
+            let later = periods[next]
             if later.start >= periods[index].printedEnd { return }
-            if later.start > periods[index].start, later.printedEnd > later.start,
+            guard later.start > periods[index].start, later.printedEnd > later.start,
                 !later.wasTakenBackUnbegun, transaction(later).productID != earlier.productID,
                 transaction(later).ownership == earlier.ownership
-            {
-                periods[index].end = min(periods[index].end, later.start)
-                return
+            else { continue }
+            if isBesideTakenBackRefund(of: periods[index], later) { continue }
+            if replaces(periods[index], unbegun: later) {
+                periods[next].end = later.start
+                periods[next].isReplacedUnbegun = true
+                continue
             }
+            periods[index].end = min(periods[index].end, later.start)
+            return
+        }
+    }
+
+    /// Whether a refund of the earlier stood when the later was bought, and was taken back after:
+    /// what was bought meanwhile replaced nothing, nor do its renewals.
+    private func isBesideTakenBackRefund(of earlier: Period, _ later: Period) -> Bool {
+        var revokedAt: Instant?
+        for copy in copies(of: earlier) {
+            if let date = copy.content.revocationDate {
+                revokedAt = min(revokedAt ?? date, date)
+            } else if let date = revokedAt {
+                let stands = later.start < copy.signedDate || later.isRenewal == true
+                if date <= later.start, stands { return true }
+                revokedAt = nil
+            }
+        }
+        return false
+    }
+
+    /// A renewal is paid up to a day ahead. Who buys another plan before it begins has replaced it
+    /// too, and the store need not say so: it is marked, or was signed before the other was bought.
+    private func replaces(_ bought: Period, unbegun renewal: Period) -> Bool {
+        guard bought.isRenewal == false, renewal.isRenewal == true, !bought.wasTakenBackUnbegun
+        else { return false }
+        return renewal.isUpgraded
+            || copies(of: renewal).contains { $0.signedDate <= bought.start }
+    }
+
+    /// What is known of a period's transaction, older first.
+    private func copies(of period: Period) -> [Said<Transaction>] {
+        let id = transaction(period).id
+        return chain.evidence.transactions.filter {
+            $0.content.id == id && $0.isKnown(at: knownAt)
         }
     }
 

@@ -16,6 +16,8 @@ struct Period {
     let statement: StatementID
     /// Replaced by a plan that has not been seen.
     var isPresumed = false
+    /// Paid ahead, and replaced by a plan that was bought before it began: it never ran.
+    var isReplacedUnbegun = false
 
     /// Where access ends; never before the start.
     var accessEnd: Instant { max(start, min(end, revokedAt ?? .distantFuture)) }

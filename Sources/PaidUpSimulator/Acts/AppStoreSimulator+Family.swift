@@ -42,10 +42,12 @@ extension AppStoreSimulator {
         }
         chains[chain.id]?.members.append(id)
         addShare(of: current, to: id, from: now, isRenewal: false)
+        say("SUBSCRIBED", known == nil ? "INITIAL_BUY" : "RESUBSCRIBE", about: id)
+        // What is paid ahead is told by itself, or nobody would hear of the present period.
         if let latest = latest(chain), latest.id != current.id, latest.purchaseDate > now {
             addShare(of: latest, to: id, from: latest.purchaseDate, isRenewal: true)
+            say("DID_RENEW", about: id)
         }
-        say("SUBSCRIBED", known == nil ? "INITIAL_BUY" : "RESUBSCRIBE", about: id)
     }
 
     private func requireRoom(_ count: Int) throws(SimulatorError) {
@@ -141,20 +143,31 @@ extension AppStoreSimulator {
 
     /// Takes a member's share of a subscription away, and what was paid ahead of it.
     private mutating func endShare(_ id: String, reason: Int64) {
-        guard let chain = chains[id], let root = chain.sharedFrom else { return }
+        guard let chain = chains[id] else { return }
         let current = covering(chain)?.id ?? chain.transactions.last
-        for each in chain.transactions.suffix(4) {
-            guard let share = transactions[each], share.revocation == nil else { continue }
-            if share.id == current || share.expiresDate ?? 0 > now {
-                revokeShare(share, reason: reason)
+        let ended = chain.transactions.suffix(4).compactMap { transactions[$0] }.filter { share in
+            share.revocation == nil && (share.id == current || share.expiresDate ?? 0 > now)
+        }
+        revoke(ended, reason: reason)
+    }
+
+    /// Takes shares away, each with a message of its own; with the latest the sharing is over.
+    mutating func revoke(_ shares: [StoreTransaction], reason: Int64) {
+        for share in shares {
+            revokeShare(share, reason: reason)
+            guard let chain = chains[share.originalID], let root = chain.sharedFrom else {
+                say("REVOKE", aboutPurchase: transactions[share.id] ?? share)
+                continue
             }
+            if chain.transactions.last == share.id {
+                switch chain.phase {
+                case .grace, .retry: chains[chain.id]?.phase = .expired(intent: nil)
+                case .active, .expired: break
+                }
+                chains[root]?.members.removeAll { $0 == chain.id }
+            }
+            say("REVOKE", about: chain.id, transaction: share.id)
         }
-        switch chain.phase {
-        case .grace, .retry: chains[id]?.phase = .expired(intent: nil)
-        case .active, .expired: break
-        }
-        chains[root]?.members.removeAll { $0 == id }
-        say("REVOKE", about: id, transaction: current)
     }
 
     private mutating func revokeShare(_ share: StoreTransaction, reason: Int64) {
@@ -165,18 +178,17 @@ extension AppStoreSimulator {
         touch(share.customer)
     }
 
-    /// The purchaser got the money back: the members lose their share of it.
-    mutating func revokeShares(of transaction: String, reason: Int64) {
-        let shares = transactions.values.filter {
-            $0.sharedFrom == transaction && $0.revocation == nil && endsService($0)
+    /// The members' shares of a transaction that give service, or may again by a retried charge.
+    func sharesInUse(of transaction: String) -> [StoreTransaction] {
+        let shares = transactions.values.filter { share in
+            guard share.sharedFrom == transaction, share.revocation == nil else { return false }
+            if endsService(share) { return true }
+            guard
+                let chain = chains[share.originalID], chain.transactions.last == share.id,
+                case .retry = chain.phase
+            else { return false }
+            return true
         }
-        for share in shares.sorted(by: { $0.id < $1.id }) {
-            if chains[share.originalID] != nil {
-                endShare(share.originalID, reason: reason)
-            } else {
-                revokeShare(share, reason: reason)
-                say("REVOKE", aboutPurchase: transactions[share.id] ?? share)
-            }
-        }
+        return shares.sorted { $0.id < $1.id }
     }
 }

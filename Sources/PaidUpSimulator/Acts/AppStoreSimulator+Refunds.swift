@@ -53,9 +53,10 @@ extension AppStoreSimulator {
             $0.revocation = revocation
             $0.wasRefunded = true
         }
+        let shares = sharesInUse(of: transaction.id)
         if let chain = chains[transaction.originalID] { stopAfterRefund(chain, transaction.id) }
         say("REFUND", aboutEither: transactions[transaction.id] ?? transaction)
-        revokeShares(of: transaction.id, reason: reason)
+        revoke(shares, reason: reason)
     }
 
     /// A refund of the latest period is the end of the subscription; one of a past period is not.
@@ -65,11 +66,10 @@ extension AppStoreSimulator {
         chains[chain.id]?.commitmentRenews = false
         switch chain.phase {
         case .grace, .retry:
-            for each in [chain.id] + chain.members {
-                chains[each]?.phase = .expired(intent: nil)
-                chains[each]?.generation += 1
-                if let customer = chains[each]?.customer { touch(customer) }
-            }
+            // The members' shares are revoked, each with a message of its own.
+            chains[chain.id]?.phase = .expired(intent: nil)
+            chains[chain.id]?.generation += 1
+            touch(chain.customer)
         case .active, .expired: break
         }
     }
@@ -92,6 +92,10 @@ extension AppStoreSimulator {
             throw .notPossible("\(transaction.id) was not refunded")
         }
         change(transaction.id) { $0.revocation = nil }
+        // Another plan may run by now, and then nothing else looks at this one's end.
+        if let end = transaction.expiresDate, end > now {
+            agenda.add(.boundary(customer: transaction.customer), at: end)
+        }
         say("REFUND_REVERSED", aboutEither: transactions[transaction.id] ?? transaction)
     }
 

@@ -12,8 +12,10 @@ extension AppStoreSimulator {
             return Standing(word: now < end ? .subscribed : .expired, end: end)
         }
         if !valid.isEmpty { return Standing(word: .lifetime, end: .max) }
-        let wasDue = last.revocation?.endedService == true
-        return Standing(word: wasDue ? .revoked : .expired, end: last.revocation?.date ?? now)
+        guard let revocation = last.revocation else { return nil }
+        // One that had run out before its refund was over already.
+        let wasDue = end(of: [last], product).map { revocation.date < $0 } ?? true
+        return Standing(word: wasDue ? .revoked : .expired, end: revocation.date)
     }
 
     /// The end of passes that follow one another; nil where there is none.
@@ -21,8 +23,8 @@ extension AppStoreSimulator {
         guard let length = product.period else { return nil }
         var end: Int64?
         for pass in passes {
-            end = settings.rate.end(
-                of: length, from: max(end ?? pass.purchaseDate, pass.purchaseDate))
+            // Only the store's own periods are compressed; a pass is as long as the app says.
+            end = length.end(from: max(end ?? pass.purchaseDate, pass.purchaseDate))
         }
         return end
     }

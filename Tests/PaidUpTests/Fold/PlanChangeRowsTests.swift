@@ -35,6 +35,59 @@ import Testing
             ],
             is: "0 subscribed+, 30 expired-"),
         FoldRow(
+            "a renewal paid ahead is replaced too by what is bought before it begins",
+            [
+                period("t1", 0..<30, "plus"),
+                period("t2", 30..<60, "plus", signed: 29, renewal: true),
+                period("t3", 29 + hour..<59 + hour, renewal: false),
+                renewal(at: 29 + hour, willRenew: false, date: 59 + hour),
+            ],
+            is: "0 subscribed[plus]+, 29+1h subscribed+, 59+1h expired-"),
+        FoldRow(
+            "a renewal that was replaced before it began is marked as upgraded later",
+            [
+                period("t1", 0..<30, "plus", signed: 40, upgraded: true),
+                period("t2", 30..<60, "plus", signed: 40, upgraded: true, renewal: true),
+                period("t3", 29..<59, signed: 40, renewal: false),
+                renewal(at: 40, willRenew: false, date: 59),
+            ],
+            is: "0 subscribed[plus]+, 29 subscribed+, 59 expired-"),
+        FoldRow(
+            "where the plan that replaced a renewal is refunded, the renewal stays replaced",
+            [
+                period("t1", 0..<30, "plus"),
+                period("t2", 30..<60, "plus", signed: 29, renewal: true),
+                period("t3", 29 + hour..<59 + hour, signed: 35, revoked: 35, renewal: false),
+                renewal(at: 35, willRenew: false, date: 59 + hour),
+            ],
+            is: "0 subscribed[plus]+, 29+1h subscribed+, 35 revoked-"),
+        FoldRow(
+            "a renewal signed after the other was bought follows it",
+            [
+                period("t1", 0..<30, renewal: false),
+                period("t2", 29..<59, "plus", signed: 29, renewal: true),
+                renewal(at: 29, willRenew: false, date: 59),
+            ],
+            is: "0 subscribed+, 29 subscribed[plus]+, 59 expired[plus]-"),
+        FoldRow(
+            "what is bought while a refund stands that is taken back later replaces nothing",
+            [
+                period("t1", 0..<30, signed: 5, revoked: 5), period("t1", 0..<30, signed: 20),
+                period("t2", 10..<17, "plus", renewal: false),
+                period("t3", 17..<24, "plus", signed: 17, renewal: true),
+                period("t4", 24..<31, "plus", signed: 24, renewal: true),
+                renewal(at: 25, willRenew: false, date: 31),
+            ],
+            is: "0 subscribed+, 24 subscribed[plus]+, 31 expired[plus]-"),
+        FoldRow(
+            "what is bought after a refund was taken back replaces the plan as ever",
+            [
+                period("t1", 0..<30, signed: 5, revoked: 5), period("t1", 0..<30, signed: 8),
+                period("t2", 10..<40, "plus", renewal: false),
+                renewal(at: 20, willRenew: false, date: 40),
+            ],
+            is: "0 subscribed+, 10 subscribed[plus]+, 40 expired[plus]-"),
+        FoldRow(
             "another ownership type is another plan",
             [
                 period("t1", 0..<30), period("t2", 10..<20, "plus", ownership: .familyShared),

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpSimulator
+
+/// Where the engine answers otherwise than the simulator, and both are right. Each case is narrow,
+/// and says why.
+///
+/// The simulator keeps what was due at an instant as it stood then. Looking back one knows more.
+enum Reading: String, CaseIterable {
+    /// A refund that was taken back never was: looking back the purchase counts for all its time.
+    case reversedRefund
+    /// A charge that went through after the period's beginning pays for it from there: after a
+    /// failure that was mended within grace the billing date stays what it was. It may be for
+    /// another plan, chosen before; then it is that plan that was paid for, looking back.
+    case chargedLater
+    /// A grace period that was announced late reaches back to the end that was paid.
+    case graceReachesBack
+    /// Between the end that is paid and the store's next word about it nobody can know; access is
+    /// presumed, for no longer than the leeway.
+    case presumedUntilTold
+    /// No two messages are signed in one millisecond: what happens together is signed one after
+    /// the other, and a message counts from its date.
+    case signedNext
+    /// The store charges nobody for two plans in one millisecond; the simulator can be made to.
+    case twoPlansAtOnce
+    /// In word alone: the chain went on to another plan, so that this one is over, for whatever
+    /// reason it ended before.
+    case wentOnToOtherPlan
+    /// In word alone: what was refunded when it gave nothing, after its end or while it waited for
+    /// another pass, is called revoked from the refund on.
+    case refundedIdle
+    /// In word alone: a retry is called so for sixty days after the end.
+    case retryGrownOld
+
+    func explains(_ moment: Moment) -> Bool {
+        switch self {
+        case .reversedRefund: Self.wasReversed(moment)
+        case .chargedLater: Self.isChargedLater(moment)
+        case .graceReachesBack: Self.doesGraceReachBack(moment)
+        case .presumedUntilTold: Self.isPresumedUntilTold(moment)
+        case .signedNext: Self.isSignedNext(moment)
+        case .twoPlansAtOnce: Self.areTwoPlansAtOnce(moment)
+        case .wentOnToOtherPlan: Self.didGoOn(moment)
+        case .refundedIdle: Self.isRefundedIdle(moment)
+        case .retryGrownOld: Self.isOldRetry(moment)
+        }
+    }
+
+    private static func wasReversed(_ moment: Moment) -> Bool {
+        if moment.knownAt == nil, moment.isSameAccess, moment.oracle.word == .revoked,
+            moment.verdict.state == .expired
+        {
+            return moment.told.contains {
+                $0.type == "REFUND_REVERSED" && $0.product == moment.entitlement
+                    && $0.signedDate > moment.at
+            }
+        }
+        guard moment.knownAt == nil, moment.verdict.access.isGranted,
+            !moment.oracle.isDue, let transaction = moment.transaction
+        else { return false }
+        return moment.told.contains {
+            $0.type == "REFUND_REVERSED" && $0.transactionID == transaction.id
+                && $0.signedDate > moment.at
+        }
+    }
+
+    private static func isChargedLater(_ moment: Moment) -> Bool {
+        guard moment.knownAt == nil,
+            moment.verdict.access.isGranted || moment.oracle.word == .inGracePeriod,
+            moment.oracle.word != .revoked, let transaction = moment.transaction,
+            let first = moment.told.first(where: { $0.transactionID == transaction.id })
+        else { return false }
+        return first.subtype == "BILLING_RECOVERY" && first.signedDate > moment.at
+            && transaction.purchaseDate.milliseconds <= moment.at
+    }
+
+    private static func doesGraceReachBack(_ moment: Moment) -> Bool {
+        guard moment.knownAt == nil, !moment.oracle.isDue || moment.oracle.word == .subscribed,
+            case .granted(let basis, _) = moment.verdict.access, basis.kind == .gracePeriod,
+            let statement = moment.statement, statement.signedDate.milliseconds > moment.at,
+            case .renewal(let renewal) = statement.content, let end = renewal.renewalDate
+        else { return false }
+        // The store's first word since the end.
+        return !moment.told.contains {
+            $0.originalTransactionID == statement.chain.id
+                && (end.milliseconds..<statement.signedDate.milliseconds).contains($0.signedDate)
+        }
+    }
+
+    private static func isPresumedUntilTold(_ moment: Moment) -> Bool {
+        guard moment.verdict.isPresumed, !moment.oracle.isDue,
+            let chain = moment.statement?.chain.id
+        else { return false }
+        let ended = moment.oracle.start
+        let isTold = moment.told.contains {
+            $0.originalTransactionID == chain && (ended...moment.at).contains($0.signedDate)
+        }
+        return !isTold && moment.at - ended < Policy().renewalLeewaySeconds * 1000
+    }
+
+    private static func isSignedNext(_ moment: Moment) -> Bool {
+        let clock = moment.timeline.verdict(
+            on: moment.entitlement, at: Instant(milliseconds: moment.at))
+        if moment.isSame(clock) { return true }
+        return moment.told.contains { notification in
+            let signed = notification.signedDate
+            guard signed > moment.at, signed - moment.oracle.start <= 20 else { return false }
+            let verdict = moment.timeline.verdict(
+                on: moment.entitlement, at: Instant(milliseconds: signed))
+            return moment.isSame(verdict)
+        }
+    }
+
+    private static func areTwoPlansAtOnce(_ moment: Moment) -> Bool {
+        var seen: [Int64: String] = [:]
+        for notification in moment.told where notification.status != nil {
+            guard let date = notification.transaction?["purchaseDate"]?.number?.int64,
+                let product = notification.product, date <= moment.at
+            else { continue }
+            if let other = seen[date], other != product,
+                [product, other, Shop.everything].contains(moment.entitlement)
+            {
+                return true
+            }
+            seen[date] = product
+        }
+        return false
+    }
+
+    private static func didGoOn(_ moment: Moment) -> Bool {
+        guard moment.isSameAccess, !moment.oracle.isDue, moment.verdict.state == .expired,
+            let transaction = moment.transaction, transaction.productID != moment.entitlement
+        else { return false }
+        return transaction.purchaseDate.milliseconds <= moment.at
+    }
+
+    private static func isRefundedIdle(_ moment: Moment) -> Bool {
+        guard moment.isSameAccess, moment.oracle.word == .expired,
+            moment.verdict.state == .revoked, let transaction = moment.transaction,
+            let revoked = transaction.revocationDate, revoked.milliseconds <= moment.at
+        else { return false }
+        return transaction.type == .nonRenewing
+            || transaction.expiresDate.map { revoked >= $0 } == true
+    }
+
+    private static func isOldRetry(_ moment: Moment) -> Bool {
+        guard moment.isSameAccess, moment.oracle.word == .inBillingRetryPeriod,
+            moment.verdict.state == .expired,
+            case .renewal(let renewal)? = moment.statement?.content,
+            renewal.isInBillingRetry == true, let end = renewal.renewalDate
+        else { return false }
+        return moment.at >= end.milliseconds + 60 * 86_400_000
+    }
+}
