@@ -37,7 +37,8 @@ struct TeeTests {
             try whole.store.notification(type, uuid: uuid, transaction)
         }
         let first = try body("SUBSCRIBED", "1")
-        // The same notification, signed again: other bytes.
+        // The same notification, signed again a moment later: other bytes.
+        whole.clock.advance(seconds: 1)
         let again = try body("SUBSCRIBED", "1")
         let unknown = try body("SOMETHING_NEW", "2")
         #expect(first != again)

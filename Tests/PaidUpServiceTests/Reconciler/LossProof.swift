@@ -35,7 +35,7 @@ final class LossProof {
     private let ledger = InMemoryLedger()
     private let keeper: LedgerKeeper
     private let reconciler: Reconciler
-    private let customers = (0..<12).map { "c\($0)" }
+    private let customers = (0..<8).map { "c\($0)" }
     private var unheardSince: [String: Int64] = [:]
     /// Let in since what is due now began to be due.
     private var wasLetIn: Set<String> = []
@@ -94,7 +94,7 @@ final class LossProof {
         for index in 0..<steps {
             let day = index * Self.step / 86_400
             store.state.withLock { $0.apiFaults.isOut = outage?.contains(day) == true }
-            if chances.next() % 24 == 0 { act() }
+            if chances.next() % 16 == 0 { act() }
             try await pass()
         }
     }
