@@ -12,6 +12,8 @@
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+# shellcheck source=Scripts/checks/python.sh
+. Scripts/checks/python.sh
 
 [ $# -ge 1 ] || die "usage: Scripts/check-openapi.sh PAIDUP [SECONDS] [STEP…]"
 binary=$1
@@ -19,21 +21,7 @@ seconds=${2:-60}
 shift $(($# < 2 ? $# : 2))
 wanted=" ${*:-lint life contract} "
 [ -x "$binary" ] || die "$binary: no program; build it first"
-readonly venv=$root/.build/venv
-readonly pins=Scripts/requirements-python.txt
 seed=(${SEED:+--seed "$SEED"})
-
-# Made once, and again when a pin has changed.
-provide_python() {
-    cmp -s "$pins" "$venv/pins" && return
-    command -v python3 >/dev/null || die "python3 is missing; it runs the checks of the contract"
-    say "paidup: pip installs the checks of the contract into .build/venv"
-    rm -rf "$venv"
-    python3 -m venv "$venv" || die "python3 has no venv; Debian calls the package python3-venv"
-    "$venv/bin/pip" install -q --disable-pip-version-check -r "$pins" ||
-        die "pip could not install what $pins names"
-    cp "$pins" "$venv/pins"
-}
 
 wanted_step() {
     [[ $wanted != *" $1 "* ]] || "${@:2}"

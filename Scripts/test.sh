@@ -47,10 +47,11 @@ tests() {
         swift test --skip-build --disable-xctest --filter 'PaidUpHTTPTests|OutgoingHTTPTests'
 }
 
-# The real program over real sockets: whole lives, kills, and its contract.
+# The real program over real sockets: whole lives, kills, its contract, and the simulator.
 contract() {
     # The program refuses variables that begin like its own and are none.
-    env -u PAIDUP_BIN Scripts/check-openapi.sh "$PAIDUP_BIN/paidup" 30
+    env -u PAIDUP_BIN Scripts/check-openapi.sh "$PAIDUP_BIN/paidup" 30 &&
+        env -u PAIDUP_BIN Scripts/check-simulator.sh "$PAIDUP_BIN/paidup"
 }
 
 scenarios() {

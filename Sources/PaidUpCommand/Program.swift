@@ -10,6 +10,8 @@ enum Program {
             ScenariosCommand.self, CatalogCheckCommand.self, ServeCommand.self,
             KeysCreateCommand.self, KeysListCommand.self, KeysRevokeCommand.self,
             BackupCommand.self, ExportCommand.self, ImportCommand.self, RebuildCommand.self,
+            SimulateActCommand.self, SimulateAdvanceCommand.self, SimulateFaultsCommand.self,
+            SimulateShowCommand.self, SimulateRecordCommand.self, SimulateCommand.self,
         ]
     }
 

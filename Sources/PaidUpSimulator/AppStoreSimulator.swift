@@ -19,7 +19,7 @@
 /// store.serviceDue("anna", "pro.month", at: store.now)    // inGracePeriod: due
 /// ```
 ///
-/// - `perform` carries out an `Order`: something a customer, the app or the store does.
+/// - `perform` carries out an `StoreOrder`: something a customer, the app or the store does.
 /// - `advance` and `run` move the clock. Whatever is due on the way happens in its order, and the
 ///   notifications that reach the receiver come back; a closure may refuse them, and the store
 ///   tries again as it does. `deliver()` hands out what is due now.

@@ -125,7 +125,10 @@ import Testing
             return [$0.certificates[0], $0.certificates[1], other.certificates[2]]
         },
         carrying("the same root signed anew", .untrustedRoot, "none of", .root) {
-            let twin = try CertificateAuthority(seed: Fixture.seed)
+            // The same key and name, with another end: a signature is new where its words are.
+            var profile = CertificateProfile.root
+            profile.notAfter -= 1000
+            let twin = try CertificateAuthority(root: profile, seed: Fixture.seed)
             return [$0.certificates[0], $0.certificates[1], twin.certificates[2]]
         },
         carrying("the root with a byte more", .untrustedRoot, "none of", .root) {

@@ -73,7 +73,7 @@ enum ServeCommand: Command {
 
 /// The signals that ask a process to end. The first begins an orderly end; the next one finds the
 /// system's own answer, and ends the process at once.
-private final class StopSignals: Sendable {
+final class StopSignals: Sendable {
     private let came = Sleeper()
     /// Kept so that they go on; nobody touches them after this is made.
     private nonisolated(unsafe) let sources: [any DispatchSourceSignal]

@@ -89,7 +89,7 @@ private struct NotificationFilter {
         guard let end = object["endDate"]?.number?.int64, end >= 0 else { throw .invalidEnd }
         guard start <= end else { throw .startAfterEnd }
         let days: Int64 = settings.environment == .sandbox ? 30 : 180
-        guard start >= now - days * Span.day else { throw .startTooEarly }
+        guard start >= now - days * TimeSpan.day else { throw .startTooEarly }
         (self.start, self.end) = (start, end)
         type = object["notificationType"]?.string
         subtype = object["notificationSubtype"]?.string

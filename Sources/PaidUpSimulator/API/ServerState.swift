@@ -5,7 +5,7 @@ internal import JSONText
 /// What the App Store Server API keeps besides the store's own state.
 struct ServerState: Sendable {
     /// The key whose tokens are accepted; nil accepts everybody.
-    var key: APIKey?
+    var key: ServerAPIKey?
     /// Transactions whose refund was asked for and not decided.
     var refundRequests: Set<String> = []
     /// Extensions for all subscribers, by their request identifier.

@@ -2,12 +2,12 @@
 
 /// What each act takes and tells: for checking orders, for help texts and for the documentation.
 package struct ActGuide: Sendable {
-    package let act: Act
+    package let act: StoreAct
     package let required: [String]
     package let optional: [String]
     package let summary: String
 
-    private init(_ act: Act, _ required: String, _ optional: String, _ summary: String) {
+    private init(_ act: StoreAct, _ required: String, _ optional: String, _ summary: String) {
         self.act = act
         self.required = required.split(separator: " ").map(String.init)
         self.optional = optional.split(separator: " ").map(String.init)
@@ -61,7 +61,7 @@ package struct ActGuide: Sendable {
         ActGuide(.test, "", "", "has a test notification sent"),
     ]
 
-    package static func guide(to act: Act) -> ActGuide? {
+    package static func guide(to act: StoreAct) -> ActGuide? {
         all.first { $0.act == act }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppStoreSimulator {
-    mutating func buy(_ order: Order) throws(SimulatorError) {
+    mutating func buy(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         let customer = try meet(order)
         guard !product.isSubscription else {
@@ -31,7 +31,7 @@ extension AppStoreSimulator {
         say("ONE_TIME_CHARGE", aboutPurchase: purchase)
     }
 
-    mutating func rescindConsent(_ order: Order) throws(SimulatorError) {
+    mutating func rescindConsent(_ order: StoreOrder) throws(SimulatorError) {
         sayRescinded(try customer(of: order))
         // Apple takes nothing back by itself: what was paid stays due.
     }

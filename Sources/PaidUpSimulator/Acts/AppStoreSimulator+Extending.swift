@@ -1,16 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An extension for all subscribers of a product, asked for and carried out later.
-struct MassExtension: Sendable {
-    let id: String
-    let product: String
-    let days: Int64
-    let storefronts: [String]?
-    var succeeded: Int64 = 0
-    var failed: Int64 = 0
-    var completed: Int64?
-}
-
 extension AppStoreSimulator {
     /// Why the App Store does not extend a subscription.
     enum Ineligibility: Sendable {
@@ -19,7 +8,7 @@ extension AppStoreSimulator {
         case shared
     }
 
-    mutating func extend(_ order: Order) throws(SimulatorError) {
+    mutating func extend(_ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         guard let days = order.days, (1...90).contains(days) else {
             throw SimulatorError(.invalidOrder, "an extension is 1 to 90 days long")
@@ -40,7 +29,7 @@ extension AppStoreSimulator {
             chain.phase == .active, let current = covering(chain), current.price > 0,
             latest(chain)?.revocation == nil
         else { return .notActive }
-        let recent = chain.extensions.filter { now - $0 < 365 * Span.day }
+        let recent = chain.extensions.filter { now - $0 < 365 * TimeSpan.day }
         return recent.count >= 2 ? .tooOften : nil
     }
 
@@ -52,17 +41,17 @@ extension AppStoreSimulator {
             guard let latest = chains[each].flatMap(latest), let end = latest.expiresDate else {
                 continue
             }
-            change(latest.id) { $0.expiresDate = end + days * Span.day }
+            change(latest.id) { $0.expiresDate = end + days * TimeSpan.day }
             if each == id {
                 schedule(id)
             } else {
-                agenda.add(.boundary(customer: latest.customer), at: end + days * Span.day)
+                agenda.add(.boundary(customer: latest.customer), at: end + days * TimeSpan.day)
             }
             say("RENEWAL_EXTENDED", about: each)
         }
     }
 
-    mutating func extendAll(_ order: Order) throws(SimulatorError) {
+    mutating func extendAll(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         guard let days = order.days, (1...90).contains(days) else {
             throw SimulatorError(.invalidOrder, "an extension is 1 to 90 days long")
@@ -76,7 +65,7 @@ extension AppStoreSimulator {
         server.extensions[id] = MassExtension(
             id: id, product: product.id, days: days, storefronts: storefronts)
         // Apple takes hours to days.
-        let delay = settings.rate == .sandbox ? Span.second : Span.hour
+        let delay = settings.rate == .sandbox ? TimeSpan.second : TimeSpan.hour
         agenda.add(.massExtension(request: id), at: now + delay)
     }
 

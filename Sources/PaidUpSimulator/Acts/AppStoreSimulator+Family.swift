@@ -4,7 +4,7 @@ extension AppStoreSimulator {
     /// Apple's limit, the purchaser aside.
     private static let mostMembers = 5
 
-    mutating func share(_ order: Order) throws(SimulatorError) {
+    mutating func share(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         let purchaser = try customer(of: order)
         guard let name = order.member, name != purchaser.id else {
@@ -122,7 +122,7 @@ extension AppStoreSimulator {
         }
     }
 
-    mutating func unshare(_ order: Order) throws(SimulatorError) {
+    mutating func unshare(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         let (purchaser, name) = (try customer(of: order), order.member ?? "")
         guard product.isSubscription else {

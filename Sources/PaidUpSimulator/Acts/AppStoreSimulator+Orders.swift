@@ -9,7 +9,8 @@ extension AppStoreSimulator {
     /// - Throws: `invalidOrder`, `unknownName`, or `notPossible` where the store would not do it;
     ///   then nothing has changed.
     @discardableResult
-    public mutating func perform(_ order: Order) throws(SimulatorError) -> [StoreNotification] {
+    public mutating func perform(_ order: StoreOrder) throws(SimulatorError) -> [StoreNotification]
+    {
         try order.check()
         // A copy takes the act, so that one that fails half-way leaves no trace.
         var next = self
@@ -21,7 +22,7 @@ extension AppStoreSimulator {
         return Array(outbox.notifications[first...])
     }
 
-    private mutating func carryOut(_ order: Order) throws(SimulatorError) {
+    private mutating func carryOut(_ order: StoreOrder) throws(SimulatorError) {
         switch order.act {
         case .subscribe: try subscribe(order)
         case .renew: try renewNow(order)
@@ -40,7 +41,7 @@ extension AppStoreSimulator {
         }
     }
 
-    private mutating func carryOutRest(_ order: Order) throws(SimulatorError) {
+    private mutating func carryOutRest(_ order: StoreOrder) throws(SimulatorError) {
         switch order.act {
         case .requestRefund: try requestRefund(order)
         case .refund: try refund(order)
@@ -59,7 +60,7 @@ extension AppStoreSimulator {
 }
 
 extension AppStoreSimulator {
-    func product(of order: Order) throws(SimulatorError) -> StoreProduct {
+    func product(of order: StoreOrder) throws(SimulatorError) -> StoreProduct {
         try product(named: order.product ?? "")
     }
 
@@ -68,7 +69,7 @@ extension AppStoreSimulator {
         throw SimulatorError(.unknownName, "there is no product \"\(id)\"")
     }
 
-    func customer(of order: Order) throws(SimulatorError) -> StoreCustomer {
+    func customer(of order: StoreOrder) throws(SimulatorError) -> StoreCustomer {
         let id = order.customer ?? ""
         if let customer = customers[id] { return customer }
         throw SimulatorError(.unknownName, "there is no customer \"\(id)\"")
@@ -77,7 +78,7 @@ extension AppStoreSimulator {
     /// The customer of the order, who exists from now on; what the order says of them is kept.
     @discardableResult
     mutating func meet(
-        _ order: Order, _ change: (inout StoreCustomer) -> Void = { _ in }
+        _ order: StoreOrder, _ change: (inout StoreCustomer) -> Void = { _ in }
     ) throws(SimulatorError) -> StoreCustomer {
         try meet(order.customer ?? "", token: order.token, storefront: order.storefront, change)
     }
@@ -111,7 +112,7 @@ extension AppStoreSimulator {
     }
 
     /// The customer's own subscription of the product's group.
-    func ownChain(_ order: Order) throws(SimulatorError) -> Chain {
+    func ownChain(_ order: StoreOrder) throws(SimulatorError) -> Chain {
         let (customer, product) = (try customer(of: order), try product(of: order))
         guard let chain = ownChain(of: customer, group: product.group) else {
             throw .notPossible("\(customer.id) has never subscribed to \(product.id)'s group")
@@ -124,7 +125,7 @@ extension AppStoreSimulator {
     }
 
     /// The transaction of the order, or the customer's latest of the product.
-    func transaction(of order: Order) throws(SimulatorError) -> StoreTransaction {
+    func transaction(of order: StoreOrder) throws(SimulatorError) -> StoreTransaction {
         let customer = try customer(of: order)
         if let id = order.transaction {
             guard let transaction = transactions[id], transaction.customer == customer.id else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppStoreSimulator {
-    mutating func turnRenewal(on: Bool, _ order: Order) throws(SimulatorError) {
+    mutating func turnRenewal(on: Bool, _ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         switch chain.phase {
         case .expired: throw .notPossible("\(chain.customer)'s subscription is over")
@@ -47,7 +47,7 @@ extension AppStoreSimulator {
 
 extension AppStoreSimulator {
     /// A change of plan, with an offer or without.
-    mutating func changePlan(_ order: Order) throws(SimulatorError) {
+    mutating func changePlan(_ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         let target = try product(of: order)
         try requireInForce(chain)
@@ -119,7 +119,7 @@ extension AppStoreSimulator {
         }
     }
 
-    mutating func undoPlanChange(_ order: Order) throws(SimulatorError) {
+    mutating func undoPlanChange(_ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         guard chain.renewalProductID != chain.productID else {
             throw .notPossible("no change of plan waits for \(chain.customer)'s renewal")

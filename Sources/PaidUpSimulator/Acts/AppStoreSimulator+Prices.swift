@@ -2,7 +2,7 @@
 
 extension AppStoreSimulator {
     /// Tells every subscriber whose next period is of the product.
-    mutating func raisePrice(_ order: Order) throws(SimulatorError) {
+    mutating func raisePrice(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         guard product.isSubscription, let price = order.price, price > product.price else {
             throw .notPossible("\(product.id) costs \(product.price); a higher price is needed")
@@ -19,7 +19,7 @@ extension AppStoreSimulator {
         }
     }
 
-    mutating func agreeToPrice(_ order: Order) throws(SimulatorError) {
+    mutating func agreeToPrice(_ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         guard chain.newPrice?.isAgreed == false else {
             throw .notPossible("no price increase waits for \(chain.customer)'s consent")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppStoreSimulator {
-    mutating func requestRefund(_ order: Order) throws(SimulatorError) {
+    mutating func requestRefund(_ order: StoreOrder) throws(SimulatorError) {
         let transaction = try refundable(order)
         let reason = order.reason ?? "UNINTENDED_PURCHASE"
         let reasons = [
@@ -26,7 +26,7 @@ extension AppStoreSimulator {
         say("CONSUMPTION_REQUEST", aboutEither: transaction, requestReason: reason)
     }
 
-    mutating func declineRefund(_ order: Order) throws(SimulatorError) {
+    mutating func declineRefund(_ order: StoreOrder) throws(SimulatorError) {
         let transaction = try refundable(order)
         guard server.refundRequests.remove(transaction.id) != nil else {
             throw .notPossible("nobody has asked for a refund of \(transaction.id)")
@@ -34,7 +34,7 @@ extension AppStoreSimulator {
         say("REFUND_DECLINED", aboutEither: transaction)
     }
 
-    mutating func refund(_ order: Order) throws(SimulatorError) {
+    mutating func refund(_ order: StoreOrder) throws(SimulatorError) {
         let transaction = try refundable(order)
         let percentage = order.percentage ?? 100
         guard (1...100).contains(percentage) else {
@@ -84,6 +84,7 @@ extension AppStoreSimulator {
     /// Whether the revocation of a transaction takes service away from now on.
     func endsService(_ transaction: StoreTransaction) -> Bool {
         if transaction.isUpgraded { return false }
+        if transaction.type == .nonRenewing { return isInForce(passesLike: transaction) }
         if transaction.expiresDate ?? .max > now { return true }
         guard
             let chain = chains[transaction.originalID], chain.transactions.last == transaction.id,
@@ -92,7 +93,7 @@ extension AppStoreSimulator {
         return true
     }
 
-    mutating func reverseRefund(_ order: Order) throws(SimulatorError) {
+    mutating func reverseRefund(_ order: StoreOrder) throws(SimulatorError) {
         let transaction = try transaction(of: order)
         guard transaction.revocation != nil, transaction.wasRefunded else {
             throw .notPossible("\(transaction.id) was not refunded")
@@ -106,7 +107,7 @@ extension AppStoreSimulator {
         say("REFUND_REVERSED", aboutEither: transactions[transaction.id] ?? transaction)
     }
 
-    private func refundable(_ order: Order) throws(SimulatorError) -> StoreTransaction {
+    private func refundable(_ order: StoreOrder) throws(SimulatorError) -> StoreTransaction {
         let transaction = try transaction(of: order)
         guard transaction.revocation == nil else {
             throw .notPossible("\(transaction.id) was revoked already")

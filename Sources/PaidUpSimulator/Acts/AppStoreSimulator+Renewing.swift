@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppStoreSimulator {
-    mutating func renewNow(_ order: Order) throws(SimulatorError) {
+    mutating func renewNow(_ order: StoreOrder) throws(SimulatorError) {
         let chain = try ownChain(order)
         guard chain.phase == .active, willRenew(chain), let end = latest(chain)?.expiresDate else {
             throw .notPossible("\(chain.customer)'s subscription will not renew")
@@ -16,13 +16,13 @@ extension AppStoreSimulator {
         renew(chain.id, from: max(end, now))
     }
 
-    mutating func setGrace(_ order: Order) throws(SimulatorError) {
+    mutating func setGrace(_ order: StoreOrder) throws(SimulatorError) {
         let days = order.days == 0 ? nil : order.days
         try StoreSettings.check(graceDays: days)
         graceDays = days
     }
 
-    mutating func fixPayment(_ order: Order) throws(SimulatorError) {
+    mutating func fixPayment(_ order: StoreOrder) throws(SimulatorError) {
         let customer = try customer(of: order)
         customers[customer.id]?.canPay = true
         for chain in customer.chains.compactMap({ chains[$0] }) where !chain.isShared {

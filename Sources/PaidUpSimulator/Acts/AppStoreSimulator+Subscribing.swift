@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppStoreSimulator {
-    mutating func subscribe(_ order: Order) throws(SimulatorError) {
+    mutating func subscribe(_ order: StoreOrder) throws(SimulatorError) {
         let product = try product(of: order)
         let customer = try meet(order)
         guard product.isSubscription, let group = product.group else {

@@ -2,7 +2,7 @@
 
 extension AppStoreSimulator {
     /// What the receiver says to a delivery.
-    public typealias Receiver = (Delivery) throws -> SendResult
+    public typealias Receiver = (StoreDelivery) throws -> SendResult
 
     /// Moves the clock by a length of time such as `30d` or `1d12h`.
     ///
@@ -11,16 +11,16 @@ extension AppStoreSimulator {
     @discardableResult
     public mutating func advance(
         by length: String, to receiver: Receiver? = nil
-    ) throws -> [Delivery] {
-        try run(until: now + Span.parse(length), to: receiver)
+    ) throws -> [StoreDelivery] {
+        try run(until: now + TimeSpan.parse(length), to: receiver)
     }
 
     /// Moves the clock to an instant; one in the past moves it nowhere.
     @discardableResult
     public mutating func run(
         until instant: Int64, to receiver: Receiver? = nil
-    ) rethrows -> [Delivery] {
-        var deliveries: [Delivery] = []
+    ) rethrows -> [StoreDelivery] {
+        var deliveries: [StoreDelivery] = []
         while let delivery = nextDelivery(until: instant) {
             deliveries.append(delivery)
             // Not answered where the closure throws: the attempt stays under way.
@@ -31,13 +31,13 @@ extension AppStoreSimulator {
 
     /// Hands out what is due now.
     @discardableResult
-    public mutating func deliver(to receiver: Receiver? = nil) rethrows -> [Delivery] {
+    public mutating func deliver(to receiver: Receiver? = nil) rethrows -> [StoreDelivery] {
         try run(until: now, to: receiver)
     }
 
     /// Moves the clock up to the next delivery, which `answer(_:with:)` must answer, or to the
     /// instant where there is none before it.
-    public mutating func nextDelivery(until instant: Int64) -> Delivery? {
+    public mutating func nextDelivery(until instant: Int64) -> StoreDelivery? {
         while let entry = agenda.next, entry.at <= instant {
             agenda.takeNext()
             now = max(now, entry.at)

@@ -28,24 +28,26 @@ package enum CivilTime {
 
     /// The same time of day some months later, on the month's last day where it is shorter.
     static func adding(months: Int64, to instant: Int64) -> Int64 {
-        let day = floorDivision(instant, Span.day)
-        let timeOfDay = instant - day * Span.day
+        let day = floorDivision(instant, TimeSpan.day)
+        let timeOfDay = instant - day * TimeSpan.day
         let date = date(ofDay: day)
         let month = date.year * 12 + date.month - 1 + months
         let (year, ordinal) = (floorDivision(month, 12), month - floorDivision(month, 12) * 12 + 1)
         let next = ordinal == 12 ? (year + 1, Int64(1)) : (year, ordinal + 1)
         let last =
             days(year: next.0, month: next.1, day: 1) - days(year: year, month: ordinal, day: 1)
-        return days(year: year, month: ordinal, day: min(date.day, last)) * Span.day + timeOfDay
+        return days(year: year, month: ordinal, day: min(date.day, last)) * TimeSpan.day + timeOfDay
     }
 
     /// RFC 3339 in UTC; milliseconds only where there are some.
     package static func text(_ instant: Int64) -> String {
-        let day = floorDivision(instant, Span.day)
-        let rest = instant - day * Span.day
+        let day = floorDivision(instant, TimeSpan.day)
+        let rest = instant - day * TimeSpan.day
         let date = date(ofDay: day)
-        let clock = [rest / Span.hour, rest / Span.minute % 60, rest / Span.second % 60]
-            .map { padded($0, 2) }.joined(separator: ":")
+        let clock = [
+            rest / TimeSpan.hour, rest / TimeSpan.minute % 60, rest / TimeSpan.second % 60,
+        ]
+        .map { padded($0, 2) }.joined(separator: ":")
         let fraction = rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, 3))"
         return
             "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
@@ -72,14 +74,15 @@ package enum CivilTime {
         else { return nil }
         let ordinal = days(year: year, month: month, day: day)
         guard date(ofDay: ordinal) == (year, month, day) else { return nil }
-        if bytes.count == 10 { return ordinal * Span.day }
+        if bytes.count == 10 { return ordinal * TimeSpan.day }
         guard
             bytes.last == 0x5A, bytes[10] == 0x54, let hour = number(bytes, 11..<13),
             let minute = number(bytes, 14..<16), let second = number(bytes, 17..<19),
             hour < 24, minute < 60, second < 60
         else { return nil }
         let whole =
-            ordinal * Span.day + hour * Span.hour + minute * Span.minute + second * Span.second
+            ordinal * TimeSpan.day + hour * TimeSpan.hour + minute * TimeSpan.minute + second
+            * TimeSpan.second
         if bytes.count == 20 { return whole }
         guard bytes.count == 24, bytes[19] == 0x2E, let fraction = number(bytes, 20..<23) else {
             return nil

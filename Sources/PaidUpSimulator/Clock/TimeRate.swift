@@ -17,30 +17,30 @@ public struct TimeRate: RawRepresentable, Hashable, Sendable {
 
     private var isCompressed: Bool { self == .sandbox }
 
-    func end(of period: Period, from start: Int64) -> Int64 {
+    func end(of period: StorePeriod, from start: Int64) -> Int64 {
         isCompressed ? start + period.sandboxLength : period.end(from: start)
     }
 
     /// How long the App Store tries to collect a charge that failed.
-    var retry: Int64 { isCompressed ? 10 * Span.minute : 60 * Span.day }
+    var retry: Int64 { isCompressed ? 10 * TimeSpan.minute : 60 * TimeSpan.day }
 
     /// How long it tries within a commitment of twelve months.
-    var commitmentRetry: Int64 { isCompressed ? 15 * Span.minute : 90 * Span.day }
+    var commitmentRetry: Int64 { isCompressed ? 15 * TimeSpan.minute : 90 * TimeSpan.day }
 
     /// The lapse that does not begin a new subscription.
     var forgivenLapse: Int64 { retry }
 
-    func grace(days: Int64, period: Period) -> Int64 {
+    func grace(days: Int64, period: StorePeriod) -> Int64 {
         if isCompressed {
             let seconds: Int64 = period.isWeekOrShorter ? 154 : 150
-            return seconds * Span.second
+            return seconds * TimeSpan.second
         }
-        if period.isWeekOrShorter { return (days > 3 ? 6 : 3) * Span.day }
-        return (days == 6 ? 16 : days) * Span.day
+        if period.isWeekOrShorter { return (days > 3 ? 6 : 3) * TimeSpan.day }
+        return (days == 6 ? 16 : days) * TimeSpan.day
     }
 
     /// How early a renewal may be tried.
-    var longestLead: Int64 { isCompressed ? 45 * Span.second : Span.day }
+    var longestLead: Int64 { isCompressed ? 45 * TimeSpan.second : TimeSpan.day }
 
     var renewalLimit: Int? { isCompressed ? 12 : nil }
 }

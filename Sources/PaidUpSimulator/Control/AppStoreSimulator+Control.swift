@@ -44,7 +44,7 @@ extension AppStoreSimulator {
         let path = call.path.dropFirst().joined(separator: "/")
         switch (call.method, path) {
         case ("POST", "act"):
-            try perform(Order(json: .object(try Self.body(call))))
+            try perform(StoreOrder(json: .object(try Self.body(call))))
             return .move(until: now, since: mark)
         case ("POST", "advance"):
             return .move(until: try goal(Self.body(call)), since: mark)
@@ -76,7 +76,7 @@ extension AppStoreSimulator {
 
     /// `{"by": "30d"}` or `{"until": "2026-07-01T00:00:00Z"}`.
     private func goal(_ object: JSONObject) throws(SimulatorError) -> Int64 {
-        if let length = object["by"]?.string { return now + (try Span.parse(length)) }
+        if let length = object["by"]?.string { return now + (try TimeSpan.parse(length)) }
         if let text = object["until"]?.string { return try checked(CivilTime.parse(text)) }
         if let instant = object["until"]?.number?.int64 { return try checked(instant) }
         throw SimulatorError(

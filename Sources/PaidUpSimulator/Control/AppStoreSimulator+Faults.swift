@@ -89,7 +89,7 @@ extension AppStoreSimulator {
     }
 
     private static func length(_ name: String, _ value: JSONValue) throws(SimulatorError) -> Int64 {
-        if let text = value.string { return try Span.parse(text) }
-        return try number(name, value, 0...(366 * Span.day))
+        if let text = value.string { return try TimeSpan.parse(text) }
+        return try number(name, value, 0...(366 * TimeSpan.day))
     }
 }

@@ -33,7 +33,7 @@ extension AppStoreSimulator {
     }
 
     /// The delivery of an attempt that is due; nil where it does not arrive.
-    mutating func attempt(_ index: Int, isExtra: Bool) -> Delivery? {
+    mutating func attempt(_ index: Int, isExtra: Bool) -> StoreDelivery? {
         let notification = outbox.notifications[index]
         if notification.isLost {
             if !isExtra { settle(index, .noResponse) }
@@ -49,7 +49,7 @@ extension AppStoreSimulator {
         } else {
             outbox.underWay.insert(index)
         }
-        return Delivery(
+        return StoreDelivery(
             notification: notification, at: now,
             attempt: isExtra
                 ? max(1, notification.attempts.count) : notification.attempts.count + 1,
@@ -58,7 +58,7 @@ extension AppStoreSimulator {
 
     /// Tells the store how the receiver answered a delivery. Without an answer the store believes
     /// that the attempt is still under way.
-    public mutating func answer(_ delivery: Delivery, with result: SendResult) {
+    public mutating func answer(_ delivery: StoreDelivery, with result: SendResult) {
         guard outbox.underWay.contains(delivery.index), !delivery.isRepetition else { return }
         outbox.underWay.remove(delivery.index)
         if result == .success { journal.arrivals.append((delivery.at, delivery.index)) }
@@ -75,6 +75,6 @@ extension AppStoreSimulator {
         else { return }
         agenda.add(
             .delivery(notification: index, isExtra: false),
-            at: now + Outbox.retryHours[count - 1] * Span.hour)
+            at: now + Outbox.retryHours[count - 1] * TimeSpan.hour)
     }
 }

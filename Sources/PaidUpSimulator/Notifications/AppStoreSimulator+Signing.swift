@@ -8,11 +8,16 @@ extension AppStoreSimulator {
         try authority.rootCertificatePEM()
     }
 
+    /// The whole authority in PEM, private keys included.
+    public func authorityPEM() throws(SimulatorError) -> String {
+        try authority.pem()
+    }
+
     /// The root of the messages in DER.
     public var rootCertificateDER: [UInt8] { authority.certificates.last ?? [] }
 
     /// What the store posts to the receiver: `{"signedPayload": "…"}`.
-    public func body(of delivery: Delivery) throws(SimulatorError) -> String {
+    public func body(of delivery: StoreDelivery) throws(SimulatorError) -> String {
         let signed = try signedPayload(of: delivery.notification)
         return JSONWriter().string(["signedPayload": .string(signed)])
     }
@@ -60,8 +65,8 @@ extension AppStoreSimulator {
         switch fault {
         case .expired:
             var profile = CertificateProfile.leaf
-            profile.notAfter = date - Span.day
-            profile.notBefore = min(profile.notBefore, profile.notAfter - 365 * Span.day)
+            profile.notAfter = date - TimeSpan.day
+            profile.notBefore = min(profile.notBefore, profile.notAfter - 365 * TimeSpan.day)
             return try authority.issuingLeaf(profile, seed: seedBytes("expired"))
         case .wrongRoot: return try CertificateAuthority(seed: seedBytes("wrong root"))
         default: return authority

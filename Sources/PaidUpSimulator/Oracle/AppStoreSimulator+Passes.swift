@@ -36,6 +36,14 @@ extension AppStoreSimulator {
         return end
     }
 
+    /// Whether the customer's passes of that product have not ended yet.
+    func isInForce(passesLike pass: StoreTransaction) -> Bool {
+        guard let customer = customers[pass.customer], let product = products[pass.productID] else {
+            return false
+        }
+        return passes(customer, product)?.isDue == true
+    }
+
     /// Makes the store look again when the passes end.
     mutating func planPassEnds(of customer: String, _ product: StoreProduct) {
         guard product.type == .nonRenewing, product.period != nil else { return }

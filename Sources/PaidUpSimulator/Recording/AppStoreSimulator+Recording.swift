@@ -105,7 +105,7 @@ extension AppStoreSimulator {
             .map { serviceHistory(customer, $0.id) }.filter { !$0.isEmpty }
         let instants = Set(histories.flatMap { $0.map(\.start) }).sorted()
         return instants.enumerated().compactMap { index, instant in
-            let at = instant + Span.second
+            let at = instant + TimeSpan.second
             let next = index + 1 < instants.count ? instants[index + 1] : now
             guard at < next else { return nil }
             let states = histories.compactMap { history in

@@ -9,7 +9,7 @@ public struct StoreOffer: Hashable, Sendable {
     /// How it is paid.
     public var mode: Mode
     /// The length of one of its periods.
-    public var period: Period
+    public var period: StorePeriod
     /// How many periods it lasts; more than one for `payAsYouGo` only.
     public var count: Int
     /// The price of a period, or of the whole offer, in thousandths of the currency's unit.
@@ -39,7 +39,7 @@ public struct StoreOffer: Hashable, Sendable {
 
     /// Makes an offer.
     public init(
-        _ id: String, _ kind: Kind, _ mode: Mode = .freeTrial, period: Period = .week,
+        _ id: String, _ kind: Kind, _ mode: Mode = .freeTrial, period: StorePeriod = .week,
         count: Int = 1, price: Int64 = 0
     ) {
         self.id = id

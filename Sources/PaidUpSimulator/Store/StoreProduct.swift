@@ -14,7 +14,7 @@ public struct StoreProduct: Hashable, Sendable {
     public var level: Int
     /// The length of a period. A non-renewing subscription has none of Apple's; what stands here is
     /// the app's own, and nil means no end.
-    public var period: Period?
+    public var period: StorePeriod?
     /// The offers that customers can take.
     public var offers: [StoreOffer]
     /// Whether the family may use it.
@@ -48,7 +48,7 @@ public struct StoreProduct: Hashable, Sendable {
 
     /// A subscription.
     public static func subscription(
-        _ id: String, group: String = "20000001", level: Int = 1, period: Period = .month,
+        _ id: String, group: String = "20000001", level: Int = 1, period: StorePeriod = .month,
         price: Int64 = 9990, offers: [StoreOffer] = [], isFamilyShareable: Bool = false,
         hasMonthlyPlan: Bool = false, entitlements: [String]? = nil
     ) -> StoreProduct {
@@ -60,7 +60,7 @@ public struct StoreProduct: Hashable, Sendable {
 
     /// Something that does not renew itself.
     public static func once(
-        _ id: String, _ type: Kind, price: Int64 = 4990, period: Period? = nil,
+        _ id: String, _ type: Kind, price: Int64 = 4990, period: StorePeriod? = nil,
         isFamilyShareable: Bool = false, entitlements: [String]? = nil
     ) -> StoreProduct {
         StoreProduct(

@@ -7,7 +7,7 @@ public struct StoreSettings: Sendable {
     /// The app's id in the App Store; notifications of production carry it.
     public var appAppleID: Int64 = 1_234_567_890
     /// Which of Apple's environments the messages speak of.
-    public var environment = StoreEnvironment.production
+    public var environment = SimulatedEnvironment.production
     /// Determines everything that is drawn: keys, ids, delays, chances.
     public var seed: UInt64 = 1
     /// The clock's first instant, in milliseconds since 1970: the start of 2026.
@@ -23,7 +23,7 @@ public struct StoreSettings: Sendable {
     /// How long before the end of a period its renewal is tried, in milliseconds. A negative number
     /// is a renewal that comes late. One is drawn for each period; the store itself begins up to
     /// 24 hours early.
-    public var renewalLead: ClosedRange<Int64> = 0...Span.day
+    public var renewalLead: ClosedRange<Int64> = 0...TimeSpan.day
     /// The country of customers who name none, with its id in the App Store and its currency.
     public var storefront = Storefront(countryCode: "USA", id: "143441", currency: "USD")
     /// An authority that `CertificateAuthority.pem()` wrote; nil makes one from the seed.
@@ -31,39 +31,6 @@ public struct StoreSettings: Sendable {
 
     /// Settings of a store without products.
     public init() {}
-}
-
-/// A country's App Store.
-public struct Storefront: Hashable, Sendable {
-    /// Three letters, as ISO 3166 has them.
-    public var countryCode: String
-    /// The number of that App Store.
-    public var id: String
-    /// The currency of its prices.
-    public var currency: String
-
-    /// Makes a storefront.
-    public init(countryCode: String, id: String, currency: String) {
-        self.countryCode = countryCode
-        self.id = id
-        self.currency = currency
-    }
-}
-
-/// One of Apple's environments.
-public struct StoreEnvironment: RawRepresentable, Hashable, Sendable {
-    /// Apple's name for it.
-    public let rawValue: String
-
-    /// Makes an environment from Apple's name for it.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// Where customers pay.
-    public static let production = StoreEnvironment(rawValue: "Production")
-    /// Where testers do not.
-    public static let sandbox = StoreEnvironment(rawValue: "Sandbox")
 }
 
 extension StoreSettings {

@@ -17,7 +17,8 @@ import Testing
 
     static let commands =
         "verify, verdict, timeline, audit, scenarios, catalog check, serve, keys create, "
-        + "keys list, keys revoke, backup, export, import, rebuild"
+        + "keys list, keys revoke, backup, export, import, rebuild, simulate act, "
+        + "simulate advance, simulate faults, simulate show, simulate record, simulate"
 
     static let arguments: [Case] = [
         Case(says: "expected a command: \(commands); see paidup --help"),

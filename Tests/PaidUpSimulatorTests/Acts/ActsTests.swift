@@ -21,7 +21,7 @@ struct ActsTests {
     @Test func everyActIsInAStory() {
         let stories =
             StoriesOfPlans.all + StoriesOfBilling.all + StoriesOfRefunds.all + StoriesOfOthers.all
-        var told: Set<Act> = []
+        var told: Set<StoreAct> = []
         for step in stories.flatMap(\.steps) {
             if case .order(let order) = step { told.insert(order.act) }
         }

@@ -10,12 +10,12 @@ struct ClockTests {
             ("500ms", 500), ("2w", 1_209_600_000), ("5m", 300_000),
         ] as [(String, Int64)])
     func readsLengths(_ text: String, _ length: Int64) throws {
-        #expect(try Span.parse(text) == length)
+        #expect(try TimeSpan.parse(text) == length)
     }
 
     @Test(arguments: ["", "d", "30", "30x", "-1d", "1d-2h", "99999999999999999999d", "9999999w"])
     func refusesOtherTexts(_ text: String) {
-        #expect(throws: SimulatorError.self) { try Span.parse(text) }
+        #expect(throws: SimulatorError.self) { try TimeSpan.parse(text) }
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct ClockTests {
         var store = try Shop.open { settings in
             settings.start = (try? CivilTime.parse(start)) ?? 0
             settings.products = [
-                .subscription("one", period: (try? Period(period)) ?? .week)
+                .subscription("one", period: (try? StorePeriod(period)) ?? .week)
             ]
         }
         try store.perform(.subscribe("anna", to: "one"))

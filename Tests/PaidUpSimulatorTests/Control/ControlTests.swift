@@ -104,7 +104,7 @@ struct ControlTests {
         for entry in shown {
             let object = try #require(entry.object)
             other.run(until: try CivilTime.parse(object["at"]?.string ?? ""))
-            try other.perform(try Order(json: object["order"] ?? .null))
+            try other.perform(try StoreOrder(json: object["order"] ?? .null))
         }
         #expect(other.notifications.map(\.uuid) == store.notifications.map(\.uuid))
     }

@@ -109,7 +109,7 @@ struct SendingTests {
         try store.perform(.subscribe("anna", to: "pro.month"))
         let twin = store
         for order in [
-            Order.subscribe("anna", to: "max.month"), .turnOnRenewal("anna", "pro.month"),
+            StoreOrder.subscribe("anna", to: "max.month"), .turnOnRenewal("anna", "pro.month"),
             .subscribe("bert", to: "nothing"), .subscribe("bert", to: "pro.month", offer: "return"),
             .extend("anna", "pro.month", days: 91), .buy("anna", "pro.month"),
         ] {

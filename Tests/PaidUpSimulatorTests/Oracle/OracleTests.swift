@@ -107,6 +107,18 @@ struct OracleTests {
                 .advance("90d"),
             ], product: "season", states: ["0 subscribed*", "59 expired"]),
         Case(
+            name: "a pass that is refunded after its end has ended before",
+            steps: [
+                .order(.buy("anna", "season")), .advance("60d"),
+                .order(.refund("anna", "season")), .advance("1d"),
+            ], product: "season", states: ["0 subscribed*", "31 expired"]),
+        Case(
+            name: "a pass that is refunded in its time",
+            steps: [
+                .order(.buy("anna", "season")), .advance("6d"),
+                .order(.refund("anna", "season")), .advance("1d"),
+            ], product: "season", states: ["0 subscribed*", "6 revoked"]),
+        Case(
             name: "consumables are no service",
             steps: [.order(.buy("anna", "coins")), .advance("1d")], product: "coins", states: []),
         Case(

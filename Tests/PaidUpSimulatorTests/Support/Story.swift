@@ -7,7 +7,7 @@ import Testing
 /// What happens in a store, step by step, and what it must say.
 struct Story: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
-        case order(Order)
+        case order(StoreOrder)
         case advance(String)
     }
 

@@ -2,17 +2,17 @@
 
 package import JSONText
 
-extension Order {
-    private static let texts: [(String, any WritableKeyPath<Order, String?> & Sendable)] = [
+extension StoreOrder {
+    private static let texts: [(String, any WritableKeyPath<StoreOrder, String?> & Sendable)] = [
         ("customer", \.customer), ("product", \.product), ("transaction", \.transaction),
         ("offer", \.offer), ("member", \.member), ("token", \.token),
         ("storefront", \.storefront), ("reason", \.reason),
     ]
-    private static let numbers: [(String, any WritableKeyPath<Order, Int64?> & Sendable)] = [
+    private static let numbers: [(String, any WritableKeyPath<StoreOrder, Int64?> & Sendable)] = [
         ("days", \.days), ("price", \.price), ("percentage", \.percentage),
         ("quantity", \.quantity),
     ]
-    private static let flags: [(String, any WritableKeyPath<Order, Bool?> & Sendable)] = [
+    private static let flags: [(String, any WritableKeyPath<StoreOrder, Bool?> & Sendable)] = [
         ("needsConsent", \.needsConsent), ("monthly", \.monthly), ("inApp", \.inApp),
     ]
 
@@ -37,7 +37,7 @@ extension Order {
         guard let object = json.object, let name = object["act"]?.string else {
             throw SimulatorError(.invalidOrder, "expected an object with the member \"act\"")
         }
-        self.init(Act(rawValue: name))
+        self.init(StoreAct(rawValue: name))
         for member in object.members where member.key != "act" {
             try set(member.key, to: member.value)
         }

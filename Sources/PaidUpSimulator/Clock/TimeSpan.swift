@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Lengths of time in milliseconds, and the short texts for them.
-package enum Span {
+package enum TimeSpan {
     package static let second: Int64 = 1000
     package static let minute = 60 * second
     package static let hour = 60 * minute

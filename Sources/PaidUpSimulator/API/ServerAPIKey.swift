@@ -3,7 +3,7 @@
 internal import JSONText
 
 /// The key of an app's server: only requests with its tokens are answered.
-public struct APIKey: Sendable {
+public struct ServerAPIKey: Sendable {
     /// The key's id, the token's `kid`.
     public let keyID: String
     /// The issuer, the token's `iss`.
@@ -36,10 +36,11 @@ public struct APIKey: Sendable {
             publicKey.verifies(signature, of: Array("\(parts[0]).\(parts[1])".utf8)),
             claims["iss"]?.string == issuerID, claims["aud"]?.string == "appstoreconnect-v1",
             claims["bid"]?.string == bundleID,
-            let begin = claims["iat"]?.number?.int64, let end = claims["exp"]?.number?.int64
+            let end = claims["exp"]?.number?.int64
         else { return false }
         let time = (request.time ?? now) / 1000
-        // Clocks may differ by a minute.
+        // Apple's own libraries leave the begin away. Clocks may differ by a minute.
+        let begin = claims["iat"]?.number?.int64 ?? time
         return end > time && begin <= time + 60 && end - begin <= Self.longestLife
     }
 
@@ -51,7 +52,7 @@ public struct APIKey: Sendable {
 
 extension AppStoreSimulator {
     /// Makes the API answer only requests with tokens of this key.
-    public mutating func require(_ key: APIKey) {
+    public mutating func require(_ key: ServerAPIKey) {
         server.key = key
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Order {
+extension StoreOrder {
     private static func make(
-        _ act: Act, _ customer: String? = nil, _ product: String? = nil,
-        _ change: (inout Order) -> Void = { _ in }
-    ) -> Order {
-        var order = Order(act)
+        _ act: StoreAct, _ customer: String? = nil, _ product: String? = nil,
+        _ change: (inout StoreOrder) -> Void = { _ in }
+    ) -> StoreOrder {
+        var order = StoreOrder(act)
         order.customer = customer
         order.product = product
         change(&order)
@@ -16,7 +16,7 @@ extension Order {
     public static func subscribe(
         _ customer: String, to product: String, offer: String? = nil, monthly: Bool = false,
         token: String? = nil, storefront: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.subscribe, customer, product) {
             $0.offer = offer
             $0.monthly = monthly ? true : nil
@@ -26,58 +26,58 @@ extension Order {
     }
 
     /// Renews now, at most 24 hours early.
-    public static func renew(_ customer: String, _ product: String) -> Order {
+    public static func renew(_ customer: String, _ product: String) -> StoreOrder {
         make(.renew, customer, product)
     }
 
     /// Turns renewal off.
-    public static func turnOffRenewal(_ customer: String, _ product: String) -> Order {
+    public static func turnOffRenewal(_ customer: String, _ product: String) -> StoreOrder {
         make(.turnOffRenewal, customer, product)
     }
 
     /// Turns renewal on again.
-    public static func turnOnRenewal(_ customer: String, _ product: String) -> Order {
+    public static func turnOnRenewal(_ customer: String, _ product: String) -> StoreOrder {
         make(.turnOnRenewal, customer, product)
     }
 
     /// Makes the customer's charges fail from now on.
-    public static func breakPayment(_ customer: String) -> Order {
+    public static func breakPayment(_ customer: String) -> StoreOrder {
         make(.breakPayment, customer)
     }
 
     /// Lets charges go through again; what is owed is collected at once.
-    public static func fixPayment(_ customer: String) -> Order {
+    public static func fixPayment(_ customer: String) -> StoreOrder {
         make(.fixPayment, customer)
     }
 
     /// Sets the app's grace period for charges that fail from now on; 0 days turns it off.
-    public static func setGrace(days: Int64) -> Order {
+    public static func setGrace(days: Int64) -> StoreOrder {
         make(.setGrace) { $0.days = days }
     }
 
     /// Changes to another product of the group: upwards at once, downwards at the next renewal.
     public static func changePlan(
         _ customer: String, to product: String, offer: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.changePlan, customer, product) { $0.offer = offer }
     }
 
     /// Takes back a change that waits for the next renewal.
-    public static func undoPlanChange(_ customer: String, _ product: String) -> Order {
+    public static func undoPlanChange(_ customer: String, _ product: String) -> StoreOrder {
         make(.undoPlanChange, customer, product)
     }
 
     /// Takes an offer or a code while subscribed.
     public static func redeemOffer(
         _ customer: String, _ product: String, offer: String
-    ) -> Order {
+    ) -> StoreOrder {
         make(.redeemOffer, customer, product) { $0.offer = offer }
     }
 
     /// Raises the price for those who subscribe already.
     public static func raisePrice(
         of product: String, to price: Int64, needsConsent: Bool
-    ) -> Order {
+    ) -> StoreOrder {
         make(.raisePrice, nil, product) {
             $0.price = price
             $0.needsConsent = needsConsent
@@ -85,17 +85,17 @@ extension Order {
     }
 
     /// Agrees to the higher price.
-    public static func agreeToPrice(_ customer: String, _ product: String) -> Order {
+    public static func agreeToPrice(_ customer: String, _ product: String) -> StoreOrder {
         make(.agreeToPrice, customer, product)
     }
 
     /// Ends the product's subscriptions with their period.
-    public static func removeFromSale(_ product: String) -> Order {
+    public static func removeFromSale(_ product: String) -> StoreOrder {
         make(.removeFromSale, nil, product)
     }
 
     /// Sells it again.
-    public static func returnToSale(_ product: String) -> Order {
+    public static func returnToSale(_ product: String) -> StoreOrder {
         make(.returnToSale, nil, product)
     }
 
@@ -103,7 +103,7 @@ extension Order {
     public static func requestRefund(
         _ customer: String, _ product: String, reason: String? = nil, inApp: Bool = false,
         transaction: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.requestRefund, customer, product) {
             $0.reason = reason
             $0.inApp = inApp ? true : nil
@@ -115,7 +115,7 @@ extension Order {
     public static func refund(
         _ customer: String, _ product: String, percentage: Int64? = nil, reason: String? = nil,
         transaction: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.refund, customer, product) {
             $0.percentage = percentage
             $0.reason = reason
@@ -126,38 +126,40 @@ extension Order {
     /// Declines a refund.
     public static func declineRefund(
         _ customer: String, _ product: String, transaction: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.declineRefund, customer, product) { $0.transaction = transaction }
     }
 
     /// Takes a refund back.
     public static func reverseRefund(
         _ customer: String, _ product: String, transaction: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.reverseRefund, customer, product) { $0.transaction = transaction }
     }
 
     /// Lets a member of the family use a purchase.
-    public static func share(_ product: String, of customer: String, with member: String) -> Order {
+    public static func share(_ product: String, of customer: String, with member: String)
+        -> StoreOrder
+    {
         make(.share, customer, product) { $0.member = member }
     }
 
     /// Ends the sharing with a member.
     public static func unshare(
         _ product: String, of customer: String, with member: String
-    ) -> Order {
+    ) -> StoreOrder {
         make(.unshare, customer, product) { $0.member = member }
     }
 
     /// Moves a subscription's end, by 1 to 90 days.
-    public static func extend(_ customer: String, _ product: String, days: Int64) -> Order {
+    public static func extend(_ customer: String, _ product: String, days: Int64) -> StoreOrder {
         make(.extend, customer, product) { $0.days = days }
     }
 
     /// Moves the end for all subscribers of a product.
     public static func extendAll(
         _ product: String, days: Int64, storefronts: [String]? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.extendAll, nil, product) {
             $0.days = days
             $0.storefronts = storefronts
@@ -167,7 +169,7 @@ extension Order {
     /// Buys something that does not renew itself.
     public static func buy(
         _ customer: String, _ product: String, quantity: Int64? = nil, token: String? = nil
-    ) -> Order {
+    ) -> StoreOrder {
         make(.buy, customer, product) {
             $0.quantity = quantity
             $0.token = token
@@ -175,10 +177,10 @@ extension Order {
     }
 
     /// Withdraws a parent's consent.
-    public static func rescindConsent(_ customer: String) -> Order {
+    public static func rescindConsent(_ customer: String) -> StoreOrder {
         make(.rescindConsent, customer)
     }
 
     /// Has a test notification sent.
-    public static let test = Order(.test)
+    public static let test = StoreOrder(.test)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The length of a subscription's period or of an offer, as ISO 8601 writes it: `P1M`.
-public struct Period: Hashable, Sendable, CustomStringConvertible {
+public struct StorePeriod: Hashable, Sendable, CustomStringConvertible {
     /// A unit of the calendar.
     enum Unit: Character, Sendable {
         case day = "D"
@@ -34,21 +34,21 @@ public struct Period: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// One week.
-    public static let week = Period(1, .week)
+    public static let week = StorePeriod(1, .week)
     /// One month.
-    public static let month = Period(1, .month)
+    public static let month = StorePeriod(1, .month)
     /// One year.
-    public static let year = Period(1, .year)
+    public static let year = StorePeriod(1, .year)
 
     public var description: String { "P\(count)\(unit.rawValue)" }
 
-    func times(_ factor: Int64) -> Period { Period(count * factor, unit) }
+    func times(_ factor: Int64) -> StorePeriod { StorePeriod(count * factor, unit) }
 
     /// The end of a period by the calendar.
     func end(from start: Int64) -> Int64 {
         switch unit {
-        case .day: start + count * Span.day
-        case .week: start + 7 * count * Span.day
+        case .day: start + count * TimeSpan.day
+        case .week: start + 7 * count * TimeSpan.day
         case .month: CivilTime.adding(months: count, to: start)
         case .year: CivilTime.adding(months: 12 * count, to: start)
         }
@@ -68,10 +68,10 @@ public struct Period: Hashable, Sendable, CustomStringConvertible {
     /// The length at the sandbox's usual rate, by Apple's table; what is not in it lies between.
     var sandboxLength: Int64 {
         switch (unit, count) {
-        case (.week, 1): 3 * Span.minute
-        case (.month, _): 5 * count * Span.minute
-        case (.year, _): count * Span.hour
-        case (.week, _), (.day, _): max(2 * Span.minute, inDays * 10 * Span.second)
+        case (.week, 1): 3 * TimeSpan.minute
+        case (.month, _): 5 * count * TimeSpan.minute
+        case (.year, _): count * TimeSpan.hour
+        case (.week, _), (.day, _): max(2 * TimeSpan.minute, inDays * 10 * TimeSpan.second)
         }
     }
 }

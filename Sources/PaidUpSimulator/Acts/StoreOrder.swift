@@ -12,9 +12,9 @@ internal import JSONText
 /// ```json
 /// {"act": "subscribe", "customer": "anna", "product": "pro.month", "offer": "trial"}
 /// ```
-public struct Order: Hashable, Sendable, CustomStringConvertible {
+public struct StoreOrder: Hashable, Sendable, CustomStringConvertible {
     /// What is to happen.
-    public var act: Act
+    public var act: StoreAct
     /// Who does it. A customer exists from the first order that names them.
     public var customer: String?
     /// What it is done with.
@@ -49,7 +49,7 @@ public struct Order: Hashable, Sendable, CustomStringConvertible {
     public var inApp: Bool?
 
     /// Makes an order with nothing but its act.
-    public init(_ act: Act) {
+    public init(_ act: StoreAct) {
         self.act = act
     }
 
