@@ -3,7 +3,7 @@
 import PaidUpSimulator
 
 extension RecordedStory {
-    private static let month = Order.subscribe("anna", to: "pro.month")
+    private static let month = StoreOrder.subscribe("anna", to: "pro.month")
     private static let day: Int64 = 86_400_000
 
     static let all: [RecordedStory] = [

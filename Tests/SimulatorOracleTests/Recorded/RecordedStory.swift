@@ -11,7 +11,7 @@ struct RecordedStory: Sendable, CustomTestStringConvertible {
 
     init(
         _ id: String, _ title: String, graceDays: Int64? = nil, lead: Int64 = 0,
-        duplicates: Int64 = 0, _ steps: [(days: Double, order: Order?)]
+        duplicates: Int64 = 0, _ steps: [(days: Double, order: StoreOrder?)]
     ) {
         self.id = id
         self.title = title

@@ -61,7 +61,7 @@ struct Teller {
     }
 
     /// Carries out an order; answers whether the store would.
-    static func perform(_ order: Order, on store: inout AppStoreSimulator) -> Bool {
+    static func perform(_ order: StoreOrder, on store: inout AppStoreSimulator) -> Bool {
         var order = order
         if let text = order.transaction, text.first == "#", let place = Int(text.dropFirst()) {
             var known: [String] = []

@@ -82,13 +82,13 @@ struct Shrinker {
         attempt { $0.faults?.duplicatePercent = 0 }
         attempt { $0.faults?.longestDelay = 0 }
         for index in story.steps.indices {
-            for path in [\Order.offer, \.transaction, \.reason, \.storefront] {
+            for path in [\StoreOrder.offer, \.transaction, \.reason, \.storefront] {
                 attempt { $0.steps[index].order?[keyPath: path] = nil }
             }
-            for path in [\Order.percentage, \.quantity] {
+            for path in [\StoreOrder.percentage, \.quantity] {
                 attempt { $0.steps[index].order?[keyPath: path] = nil }
             }
-            for path in [\Order.monthly, \.inApp, \.needsConsent] {
+            for path in [\StoreOrder.monthly, \.inApp, \.needsConsent] {
                 attempt { $0.steps[index].order?[keyPath: path] = nil }
             }
         }

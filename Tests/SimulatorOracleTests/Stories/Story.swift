@@ -13,16 +13,16 @@ struct Story: Sendable, Equatable {
         var wait: Int64
         /// As the control API takes it. A transaction stands as `#0` for the customer's newest, as
         /// `#1` for the one before it, because ids change when a story gets shorter.
-        var order: Order?
+        var order: StoreOrder?
 
         init(_ wait: Int64, _ json: String? = nil) {
             self.wait = wait
             order = json.flatMap { text in
-                (try? JSONReader().read(Array(text.utf8))).flatMap { try? Order(json: $0) }
+                (try? JSONReader().read(Array(text.utf8))).flatMap { try? StoreOrder(json: $0) }
             }
         }
 
-        init(wait: Int64, order: Order?) {
+        init(wait: Int64, order: StoreOrder?) {
             self.wait = wait
             self.order = order
         }

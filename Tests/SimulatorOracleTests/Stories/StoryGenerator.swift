@@ -91,7 +91,7 @@ struct StoryGenerator {
     }
 
     /// The first of some orders that the store carries out.
-    private mutating func possibleOrder(_ store: inout AppStoreSimulator) -> Order? {
+    private mutating func possibleOrder(_ store: inout AppStoreSimulator) -> StoreOrder? {
         for _ in 0..<8 {
             let order = order()
             if Teller.perform(order, on: &store) { return order }
@@ -99,10 +99,10 @@ struct StoryGenerator {
         return nil
     }
 
-    private mutating func order() -> Order {
+    private mutating func order() -> StoreOrder {
         let act = draw.pick(weighted: Self.weights)
         let (customer, product) = (draw.pick(customers), draw.pick(products))
-        var order = Order(act)
+        var order = StoreOrder(act)
         order.customer = customer
         order.product = product.id
         switch act {
@@ -136,7 +136,7 @@ struct StoryGenerator {
         return order
     }
 
-    private mutating func addTransaction(to order: inout Order) {
+    private mutating func addTransaction(to order: inout StoreOrder) {
         if draw.chance(30) {
             order.product = nil
             order.transaction = "#\(draw.number(0...5))"
@@ -145,7 +145,7 @@ struct StoryGenerator {
         if order.act == .refund, draw.chance(30) { order.percentage = draw.number(1...100) }
     }
 
-    private mutating func change(_ order: inout Order, _ product: StoreProduct) {
+    private mutating func change(_ order: inout StoreOrder, _ product: StoreProduct) {
         switch order.act {
         case .setGrace:
             (order.customer, order.product) = (nil, nil)
@@ -163,7 +163,7 @@ struct StoryGenerator {
         }
     }
 
-    private static let weights: [(weight: Int64, element: Act)] = [
+    private static let weights: [(weight: Int64, element: StoreAct)] = [
         (22, .subscribe), (4, .buy), (3, .renew), (8, .turnOffRenewal), (6, .turnOnRenewal),
         (9, .breakPayment), (9, .fixPayment), (2, .setGrace), (9, .changePlan),
         (2, .undoPlanChange), (3, .redeemOffer), (3, .raisePrice), (3, .agreeToPrice),
