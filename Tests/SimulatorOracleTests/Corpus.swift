@@ -6,12 +6,15 @@ import Synchronization
 
 /// The stories that the tests hold the engine against: told once, for all tests.
 ///
-/// `ORACLE_SEED` names the first seed, `ORACLE_STORIES` how many there are. Nothing comes from the
+/// `ORACLE_SEED` names the first seed, `ORACLE_STORIES` how many there are; each is told twice,
+/// without faults and with. Nothing comes from the
 /// clock, so that a failure is found again.
 enum Corpus {
+    static let count = setting("ORACLE_STORIES") ?? usualCount
+    static let usualCount: UInt64 = 1000
+
     static let findings: Findings = {
         let first = setting("ORACLE_SEED") ?? 1
-        let count = setting("ORACLE_STORIES") ?? 1000
         print("Oracle: seeds \(first) to \(first + count - 1).")
         let size: UInt64 = 25
         let blocks = stride(from: first, to: first + count, by: Int(size)).map { begin in

@@ -17,7 +17,8 @@ struct OracleTests {
         if let report = try Corpus.findings.report(hasFaults: true) { Issue.record("\(report)") }
     }
 
-    @Test func `each reading is needed`() {
+    @Test(.enabled(if: Corpus.count >= Corpus.usualCount, "few stories need few readings"))
+    func `each reading is needed`() {
         for reading in Reading.allCases {
             #expect(Corpus.findings.readings[reading] != nil, "\(reading) explains nothing")
         }

@@ -55,8 +55,15 @@ extension AppStoreSimulator {
         }
         let shares = sharesInUse(of: transaction.id)
         if let chain = chains[transaction.originalID] { stopAfterRefund(chain, transaction.id) }
+        replanPasses(transaction)
         say("REFUND", aboutEither: transactions[transaction.id] ?? transaction)
         revoke(shares, reason: reason)
+    }
+
+    /// The passes after a refunded one come earlier, and later again when it is taken back.
+    private mutating func replanPasses(_ transaction: StoreTransaction) {
+        guard let product = products[transaction.productID] else { return }
+        planPassEnds(of: transaction.customer, product)
     }
 
     /// A refund of the latest period is the end of the subscription; one of a past period is not.
@@ -96,6 +103,7 @@ extension AppStoreSimulator {
         if let end = transaction.expiresDate, end > now {
             agenda.add(.boundary(customer: transaction.customer), at: end)
         }
+        replanPasses(transaction)
         say("REFUND_REVERSED", aboutEither: transactions[transaction.id] ?? transaction)
     }
 

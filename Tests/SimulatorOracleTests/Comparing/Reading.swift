@@ -141,8 +141,8 @@ enum Reading: String, CaseIterable {
             moment.verdict.state == .revoked, let transaction = moment.transaction,
             let revoked = transaction.revocationDate, revoked.milliseconds <= moment.at
         else { return false }
-        return transaction.type == .nonRenewing
-            || transaction.expiresDate.map { revoked >= $0 } == true
+        if transaction.type == .nonRenewing { return revoked.milliseconds <= moment.oracle.start }
+        return transaction.expiresDate.map { revoked >= $0 } == true
     }
 
     private static func isOldRetry(_ moment: Moment) -> Bool {

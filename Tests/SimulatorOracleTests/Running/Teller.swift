@@ -19,11 +19,13 @@ struct Teller {
     private let refusedPercent: Int64
 
     /// A store that sells what stories buy.
-    static func open(_ story: Story) throws -> AppStoreSimulator {
+    static func open(
+        _ story: Story, products: [StoreProduct] = Shop.products
+    ) throws -> AppStoreSimulator {
         var settings = StoreSettings()
         settings.seed = story.seed
         settings.authority = authority
-        settings.products = Shop.products
+        settings.products = products
         settings.graceDays = story.graceDays
         settings.graceAfterFreeOffers = story.graceAfterFreeOffers
         settings.renewalLead = story.renewalLead
@@ -34,8 +36,8 @@ struct Teller {
         return try AppStoreSimulator(settings)
     }
 
-    init(_ story: Story) throws {
-        store = try Self.open(story)
+    init(_ story: Story, products: [StoreProduct] = Shop.products) throws {
+        store = try Self.open(story, products: products)
         let faults = story.faults ?? Story.Faults()
         store.faults.lossPercent = faults.lossPercent
         store.faults.duplicatePercent = faults.duplicatePercent
