@@ -10,8 +10,14 @@ import PackageDescription
 /// the linter, on Linux and in Xcode alike.
 func packageDescription() -> String? {
     #if os(Linux)
-        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-        for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
+        // Read by lines: such a file has no length that could be asked for.
+        guard let maps = fopen("/proc/self/maps", "r") else { return nil }
+        defer { fclose(maps) }
+        var buffer = [CChar](repeating: 0, count: 8_192)
+        while fgets(&buffer, Int32(buffer.count), maps) != nil {
+            let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+            let line = String(decoding: bytes, as: UTF8.self)
+            guard line.hasSuffix("/libPackageDescription.so") else { continue }
             if let begin = line.firstIndex(of: "/") { return String(line[begin...]) }
         }
         return nil
@@ -61,13 +67,21 @@ let libraries: [LinkerSetting] = [
     .linkedLibrary("SwiftDiagnostics"),
 ]
 
+/// A page for each rule, which the command also prints.
+let pages: [Resource] = [
+    "gate-on-will-renew", "gate-on-billing-retry", "grace-forgotten", "expiry-without-grace",
+    "lifetime-locked-out", "renewal-status-as-end", "refund-request-as-refund", "error-locks-out",
+    "cleared-before-load", "finish-before-grant", "updates-not-observed", "retry-as-entitled",
+    "revocation-ignored", "upgraded-ignored", "unverified-as-verified",
+].map { .embedInCode("Documentation/\($0).md") }
+
 /// Stands apart from the library so that nobody who uses PaidUp builds its linter.
 let package = Package(
     name: "Linter",
     platforms: [.macOS(.v13)],
     products: [.executable(name: "paidup-lint", targets: ["PaidUpLintCommand"])],
     targets: [
-        .target(name: "PaidUpLint", swiftSettings: settings),
+        .target(name: "PaidUpLint", resources: pages, swiftSettings: settings),
         .executableTarget(
             name: "PaidUpLintCommand", dependencies: ["PaidUpLint"], swiftSettings: settings,
             linkerSettings: libraries),

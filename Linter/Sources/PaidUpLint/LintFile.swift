@@ -1,43 +1,86 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SwiftDiagnostics
 import SwiftParser
+import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Checks one file by itself.
-package enum LintFile {
+package struct LintFile: Sendable {
+    /// What this file alone shows, in the order of its lines.
+    package private(set) var findings: [Finding] = []
+    /// What could not be read, and comments that do nothing.
+    package private(set) var notes: [Note] = []
+    /// What it adds to the question that all files answer together.
+    var evidence = Evidence()
+
+    /// Something that is said beside the findings.
+    package struct Note: Sendable, Hashable {
+        package let path: String
+        package let line: Int
+        package let column: Int
+        package let text: String
+
+        package init(path: String, line: Int, column: Int, text: String) {
+            self.path = path
+            self.line = line
+            self.column = column
+            self.text = text
+        }
+    }
+
+    struct Evidence: Sendable {
+        var purchase: Finding?
+        var payment: Finding?
+        var observesUpdates = false
+        var observesQueue = false
+        var usesSDK = false
+    }
+
     static var rules: [any Rule.Type] {
         [
             GateOnWillRenew.self, GateOnBillingRetry.self, GraceForgotten.self,
-            ExpiryWithoutGrace.self, LifetimeLockedOut.self, ErrorLocksOut.self,
-            RetryAsEntitled.self, RevocationIgnored.self, UpgradedIgnored.self,
-            UnverifiedAsVerified.self, RenewalStatusAsEnd.self, RefundRequestAsRefund.self,
-            ClearedBeforeLoad.self, FinishBeforeGrant.self,
+            ExpiryWithoutGrace.self, LifetimeLockedOut.self, RenewalStatusAsEnd.self,
+            RefundRequestAsRefund.self, ErrorLocksOut.self, ClearedBeforeLoad.self,
+            FinishBeforeGrant.self, RetryAsEntitled.self, RevocationIgnored.self,
+            UpgradedIgnored.self, UnverifiedAsVerified.self,
         ]
     }
 
-    package static func findings(in source: String, path: String) -> [Finding] {
-        let tree = Parser.parse(source: source)
-        let context = FileContext(Lowering().file(tree))
+    /// - Parameter path: as it is to stand in the findings.
+    package init(_ source: [UInt8], path: String) {
+        let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let lines = LineMap(source)
+        if tree.hasError { notes += Self.brokenParts(tree, lines, path) }
+        guard Self.mayMatter(source) else { return }
+        let context = FileContext(Lowering().file(tree))
         var found: Set<Finding> = []
-        for rule in rules {
+        for rule in Self.rules {
             for draft in rule.find(in: context) {
-                let place = lines.place(of: draft.offset)
-                found.insert(
-                    Finding(
-                        rule: rule.id, path: path, line: place.line, column: place.column,
-                        message: draft.message, fix: draft.fix))
+                found.insert(lines.finding(rule.id, draft, path))
             }
         }
-        let evidence = UpdatesNotObserved.evidence(in: context)
-        if let place = evidence.purchase, !evidence.observesUpdates, !evidence.usesSDK {
-            let place = lines.place(of: place)
-            found.insert(
-                Finding(
-                    rule: UpdatesNotObserved.id, path: path, line: place.line,
-                    column: place.column, message: UpdatesNotObserved.message))
+        let comments = DisableComments(source, path: path)
+        notes += comments.notes
+        findings = Self.onePerLine(found).filter { !comments.disables($0) }
+        evidence = Self.evidence(context, lines, path, comments)
+    }
+
+    private static func evidence(
+        _ context: FileContext, _ lines: LineMap, _ path: String, _ comments: DisableComments
+    ) -> Evidence {
+        let found = UpdatesNotObserved.evidence(in: context)
+        func finding(_ offset: Int?, _ message: String) -> Finding? {
+            guard let offset else { return nil }
+            let made = lines.finding(
+                UpdatesNotObserved.id, Draft(offset: offset, message: message), path)
+            return comments.disables(made) ? nil : made
         }
-        return onePerLine(found)
+        return Evidence(
+            purchase: finding(found.purchase, UpdatesNotObserved.message),
+            payment: finding(found.payment, UpdatesNotObserved.paymentMessage),
+            observesUpdates: found.observesUpdates, observesQueue: found.observesQueue,
+            usesSDK: found.usesSDK)
     }
 
     /// Several decisions may rest on one place; it is said once.
@@ -50,5 +93,48 @@ package enum LintFile {
             if let last = kept.last, last.line == next.line, last.rule == next.rule { return }
             kept.append(next)
         }
+    }
+
+    /// The first places that are no Swift; around them nothing is checked.
+    private static func brokenParts(_ tree: SourceFileSyntax, _ lines: LineMap, _ path: String)
+        -> [Note]
+    {
+        ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(3).map { diagnostic in
+            let place = lines.place(of: diagnostic.position.utf8Offset)
+            return Note(
+                path: path, line: place.line, column: place.column,
+                text: "does not parse, so the code around it is not checked: "
+                    + diagnostic.message)
+        }
+    }
+
+    /// Whether a source has a word that any rule begins with. Most files of an app have none.
+    private static func mayMatter(_ source: [UInt8]) -> Bool {
+        let matcher = WordMatcher(
+            [
+                "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
+                "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
+                "SKPayment", "remium", "nlocked", "isPro", "Access",
+            ])
+        return matcher.isIn(source)
+    }
+}
+
+/// All files together.
+package enum LintProject {
+    /// The findings of all files, in the order of the files.
+    package static func findings(_ files: [LintFile]) -> [Finding] {
+        var found = files.flatMap(\.findings)
+        if !files.contains(where: \.evidence.usesSDK) {
+            let purchase = files.lazy.compactMap(\.evidence.purchase).first
+            if let purchase, !files.contains(where: \.evidence.observesUpdates) {
+                found.append(purchase)
+            }
+            let payment = files.lazy.compactMap(\.evidence.payment).first
+            if let payment, !files.contains(where: \.evidence.observesQueue) {
+                found.append(payment)
+            }
+        }
+        return found.sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
     }
 }

@@ -3,16 +3,26 @@
 import Foundation
 import PaidUpLint
 
+/// The command line: it reads arguments, and the library does the work.
 @main
 enum PaidUpLintCommand {
     static func main() {
-        for path in CommandLine.arguments.dropFirst() {
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-            for f in LintFile.findings(in: text, path: path) {
-                print(
-                    "\(f.path):\(f.line):\(f.column): \(f.severity.rawValue): \(f.message) [\(f.rule.rawValue)]"
-                )
-            }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        do {
+            exit(try Program(Options(arguments)).run())
+        } catch {
+            write("paidup-lint: \(error.reason)\n", to: .standardError)
+            exit(64)
         }
     }
+
+    static func write(_ text: String, to handle: FileHandle) {
+        // Where nobody reads any more there is nobody to tell.
+        try? handle.write(contentsOf: Data(text.utf8))
+    }
+}
+
+/// What was asked for cannot be done as it was written.
+struct Usage: Error {
+    let reason: String
 }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct CaseTests {
     @Test(arguments: Marked.all(in: "Cases"))
     func `a case is found where it is marked and nowhere else`(_ file: Marked) {
-        let found = LintFile.findings(in: file.source, path: file.name)
+        let alone = LintFile(Array(file.source.utf8), path: file.name)
+        let found = LintProject.findings([alone])
             .map { "\($0.line) \($0.rule.rawValue)" }
         #expect(found.sorted() == file.expected.sorted())
     }

@@ -22,7 +22,11 @@ enum Access {
     }
 
     private static func isAside(_ words: Words) -> Bool {
-        words.contains(anyOf: aside) || words.contains(stem: asideStems)
+        words.contains(stem: asideStems)
+            || words.list.contains { word in
+                aside.contains(word)
+                    || word.hasSuffix("s") && aside.contains(String(word.dropLast()))
+            }
     }
 
     /// A set or list of this name holds what somebody may use.
@@ -133,7 +137,7 @@ enum Access {
     /// What a name begins with that says what to do or to show.
     private static let asideFirst: Set<String> = [
         "should", "shows", "show", "needs", "need", "will", "wants", "must", "displays", "hides",
-        "hide", "make", "set", "on", "did",
+        "hide", "make", "set", "on", "did", "keeps", "stays", "goes", "continues",
     ]
 
     private static let asking: Set<String> = [

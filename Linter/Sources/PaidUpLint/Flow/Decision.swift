@@ -118,6 +118,11 @@ final class Atom {
         self.frames = frames
     }
 
+    /// Whether it stands in a tuple pattern.
+    var isRow: Bool {
+        through.contains { if case .other = $0.kind { return true } else { return false } }
+    }
+
     /// What is asked about; nil for an error.
     var subject: Expression? {
         switch kind {

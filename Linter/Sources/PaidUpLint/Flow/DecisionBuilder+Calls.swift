@@ -54,7 +54,7 @@ extension DecisionBuilder {
             let found = symbols.definition(of: name, at: core.offset), found.isConstant,
             case .value(let made) = found.origin, made.core !== core, through.count < 6
         {
-            return looking(through: core) { filters(made, yes: yes, no: no) }
+            return filters(made, yes: yes, no: no)
         }
         guard case .call(_, _) = core.kind, let inner = core.base else { return yes }
         if ["filter", "compactMap", "first", "prefix", "drop"].contains(core.lastName),

@@ -38,7 +38,13 @@ extension DecisionBuilder {
             }
             var node = yes
             for (part, each) in zip(parts, values).reversed() {
-                node = match(part, each.value, yes: node, no: no)
+                let after = node
+                // A flag in a row of the table decides there, not where the rows are named.
+                let mark = Expression(
+                    .other([]), offset: part.offset, start: part.offset, end: part.offset)
+                through.append(mark)
+                node = match(part, each.value, yes: after, no: no)
+                through.removeLast()
             }
             return node
         case .value(let expected):
@@ -195,13 +201,15 @@ extension DecisionBuilder {
         _ name: String, _ function: Function, _ value: Expression, _ shape: Sink.Shape,
         yes: Decision, no: Decision
     ) -> Decision {
-        guard through.count < 4, budget > 0 else { return atom(value, yes: yes, no: no) }
+        guard budget > 500, depth < 3 else { return atom(value, yes: yes, no: no) }
         let inner = DecisionBuilder(
             symbols: symbols, facts: facts,
             sink: Sink(place: .target(name), name: name, shape: shape))
-        inner.through = through + [value]
+        inner.through = through
         inner.isElsewhere = isElsewhere
         inner.budget = budget / 2
+        inner.depth = depth + 1
+        inner.readAt = value.offset
         return inner.build(function).replacing(grant: yes, deny: no)
     }
 

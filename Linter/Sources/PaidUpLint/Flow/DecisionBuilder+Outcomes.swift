@@ -80,16 +80,20 @@ extension DecisionBuilder {
             guard let found = symbols.definition(of: name, at: core.offset), through.count < 4
             else { return leaf(.neutral, core) }
             if found.isConstant, case .value(let made) = found.origin, made.core !== core {
-                return looking(through: core) { collection(made) }
+                return collection(made)
             }
-            guard let function = symbols.function(around: core.offset), !found.isConstant else {
+            guard let function = symbols.function(around: core.offset), !found.isConstant,
+                depth < 3, budget > 500
+            else {
                 return leaf(.neutral, core)
             }
             let inner = DecisionBuilder(
                 symbols: symbols, facts: facts,
                 sink: Sink(place: .target(name), name: name, shape: .collection))
-            inner.through = through + [core]
+            inner.through = through
             inner.budget = budget / 2
+            inner.depth = depth + 1
+            inner.readAt = core.offset
             return inner.build(function)
         case .call(let callee, let arguments):
             if callee.base == nil, let only = arguments.first, only.value.closure == nil {
@@ -119,6 +123,11 @@ extension DecisionBuilder {
                 return exits.end
             }
             return at(target, node)
+        }
+        if case .binary("+=", let target, let right) = core.kind, target.core.lastName == name,
+            case .collection = sink.shape
+        {
+            return .leaf(.grant, at: target.offset, value: right)
         }
         guard case .call(_, let arguments) = core.kind, core.base?.core.lastName == name else {
             return nil

@@ -23,6 +23,10 @@ final class DecisionBuilder {
     var isElsewhere = false
     /// What may still be built; beyond it names are no longer looked into.
     var budget = 4_000
+    /// How many variables are being followed to where they are changed.
+    var depth = 0
+    /// Where the variable that is being followed is read: there its remaining value counts.
+    var readAt: Int?
 
     init(symbols: Symbols, facts: Facts, sink: Sink) {
         self.symbols = symbols
@@ -31,7 +35,7 @@ final class DecisionBuilder {
     }
 
     func build(_ function: Function) -> Decision {
-        let end = Decision.leaf(endAnswer(function), at: function.end)
+        let end = Decision.leaf(endAnswer(function), at: readAt ?? function.end)
         var exits = Exits(
             end: end, result: { _, _ in end }, next: end, stop: end,
             failure: failure(at: function.end))

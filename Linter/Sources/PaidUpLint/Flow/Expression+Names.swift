@@ -34,6 +34,17 @@ extension Expression {
         }
     }
 
+    /// Where a path begins: `a` of `a.b[c].d`.
+    var root: Expression? {
+        switch core.kind {
+        case .name: return core
+        case .member(let base, _): return base?.root
+        case .call(let callee, _): return callee.root
+        case .index(let base, _): return base.root
+        default: return nil
+        }
+    }
+
     /// Whether it is `name`, or a member of `self`.
     var isOwnName: Bool {
         switch core.kind {

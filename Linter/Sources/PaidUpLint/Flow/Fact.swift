@@ -17,6 +17,8 @@ struct Fact {
         /// A receipt, or what Apple's server sent.
         case serverPayload
         case statuses
+        /// The transaction of a subscription's status, which always renews.
+        case renewable
         /// The look-up of an SDK: what it gives is missing where it failed.
         case lookup
         /// The products that are on sale, which have to be loaded.

@@ -10,6 +10,9 @@ extension Facts {
                     start: expression.start, end: expression.end))
         }
         if let constructed = constructed(name, base) { return facts(constructed) }
+        if name == "transaction", isStatus(base) {
+            return [fact(.renewable, name, expression)] + origins(base)
+        }
         let direct = direct(name, base, expression)
         // A member of the app's own types: what that field was given, not all that its owner knows.
         if direct == nil, let property = ownProperty(name, of: base) {
@@ -30,6 +33,7 @@ extension Facts {
 
     static let origins: Set<Fact.Kind> = [
         .currentEntitlements, .history, .serverPayload, .statuses, .lookup, .products, .unverified,
+        .renewable,
     ]
 
     private func ownProperty(_ name: String, of base: Expression) -> Property? {
@@ -93,6 +97,11 @@ extension Facts {
         let words = base.path.flatMap { Words($0).list } + Words(typeName(base) ?? "").list
         if words.contains("status") || words.contains("statuses") { return false }
         return !has(.statuses, base)
+    }
+
+    private func isStatus(_ base: Expression) -> Bool {
+        (base.core.lastName.map { Words($0).list.last == "status" } ?? false)
+            || (typeName(base) ?? "").contains("Status") || has(.statuses, base)
     }
 
     /// Whether an SDK's entitlement is read, by its name or the way to it.

@@ -101,7 +101,9 @@ final class Facts {
         if Fact.isGraceEnd(name) { return fact(.graceEnd, name, expression) }
         guard let kind = Fact.kind(ofMember: name) else { return nil }
         switch kind {
-        case .willRenew, .isRetrying, .expiry, .revocation, .isUpgraded:
+        case .expiry:
+            return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
+        case .willRenew, .isRetrying, .revocation, .isUpgraded:
             return fact(kind, name, expression)
         default: return nil
         }

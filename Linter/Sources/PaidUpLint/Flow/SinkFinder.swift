@@ -30,6 +30,9 @@ struct SinkFinder {
             return Access.isCollection(function.name)
                 ? Sink(place: place, name: function.name, shape: .collection) : nil
         }
+        if type == "Int", Words(function.name).contains(anyOf: ["seat", "seats"]) {
+            return Sink(place: place, name: function.name, shape: .collection)
+        }
         guard isChoice(type, name: function.name) else { return nil }
         return Sink(place: place, name: function.name, shape: .choice)
     }
@@ -96,6 +99,11 @@ struct SinkFinder {
         if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
         {
             return Access.isCollection(name) ? sink(name, .collection) : nil
+        }
+        if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
+            own?.value?.isConstantBoolean != true
+        {
+            return sink(name, .collection)
         }
         if let type, type != "Bool", type != "Bool?" {
             return isChoice(type, name: name) ? sink(name, .choice) : nil

@@ -158,6 +158,8 @@ struct SymbolWalker {
         case .binary("=", let target, let right):
             assignments.append(.init(target: target, value: right, offset: target.offset))
             if let name = target.lastName { writes.append((name, target.offset)) }
+        case .binary("+=", let target, _):
+            if let name = target.lastName { writes.append((name, target.offset)) }
         case .awaiting(let inner): awaited.insert(inner.start)
         case .name(let name):
             if Access.isPaywall(name) { paywallOffsets.append(value.offset) }

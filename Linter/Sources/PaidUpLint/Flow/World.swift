@@ -60,7 +60,7 @@ extension Facts {
     private func presence(_ value: Expression, in world: World) -> Bool? {
         if world.isReachable != nil {
             if isCallbackError(value) { return world.isReachable.map { !$0 } }
-            if has(.lookup, value) { return world.isReachable }
+            if has(.lookup, value) || isProduct(value) { return world.isReachable }
         }
         guard let fact = ownFact(value) else { return nil }
         switch fact.kind {
@@ -84,6 +84,14 @@ extension Facts {
         if has(.products, value) { return true }
         guard let type = typeName(value) else { return false }
         return type == "[Product]" || type == "[SKProduct]" || type == "[StoreProduct]"
+    }
+
+    /// One of the products that are on sale.
+    private func isProduct(_ value: Expression) -> Bool {
+        if ["first", "last"].contains(value.core.lastName), let base = value.core.base {
+            return isProducts(base)
+        }
+        return ["Product?", "SKProduct?", "StoreProduct?"].contains(typeName(value) ?? "")
     }
 
     /// The error that a callback hands over beside its value.
@@ -141,12 +149,31 @@ extension Facts {
             }
             return nil
         }
-        guard let order = order(sign, left, right) else { return nil }
-        if order.fact.kind == .expiry, world.hasExpiry == false {
-            guard let stand = standIn(left) ?? standIn(right) else { return nil }
-            return isLate(stand) == order.isTrueWhileAhead
+        if world.hasExpiry == false, let missing = missingExpiry(sign, left, right) {
+            return isLate(missing.standIn) == missing.isTrueWhileAhead
         }
+        guard let order = order(sign, left, right) else { return nil }
+        if order.fact.kind == .expiry, world.hasExpiry == false { return nil }
         return order.isAhead(in: world).map { $0 == order.isTrueWhileAhead }
+    }
+
+    /// A comparison with now in which something stands in for a missing expiry.
+    func missingExpiry(_ sign: String, _ left: Expression, _ right: Expression) -> (
+        fact: Fact, standIn: Expression, isTrueWhileAhead: Bool
+    )? {
+        guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
+        let isGreater = sign.hasPrefix(">")
+        if let found = standIn(left), let fact = first(.expiry, left),
+            isNow(right) || left.isDistanceToNow
+        {
+            return (fact, found, isGreater)
+        }
+        if let found = standIn(right), let fact = first(.expiry, right),
+            isNow(left) || right.isDistanceToNow
+        {
+            return (fact, found, !isGreater)
+        }
+        return nil
     }
 
     private static func isSameType(_ name: String, _ known: String) -> Bool {

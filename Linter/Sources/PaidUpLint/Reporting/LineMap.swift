@@ -4,12 +4,10 @@
 struct LineMap {
     private let starts: [Int]
 
-    init(_ source: String) {
+    init(_ source: [UInt8]) {
         var starts = [0]
-        var index = 0
-        for byte in source.utf8 {
-            index += 1
-            if byte == 10 { starts.append(index) }
+        source.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices where bytes[index] == 10 { starts.append(index + 1) }
         }
         self.starts = starts
     }
@@ -23,5 +21,12 @@ struct LineMap {
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
         return (low + 1, offset - starts[low] + 1)
+    }
+
+    func finding(_ rule: RuleID, _ draft: Draft, _ path: String) -> Finding {
+        let place = place(of: draft.offset)
+        return Finding(
+            rule: rule, path: path, line: place.line, column: place.column,
+            message: draft.message, fix: draft.fix)
     }
 }

@@ -32,7 +32,7 @@ enum ErrorLocksOut: Rule {
         let working = file.answer(World(isReachable: true))
         guard decision.graph.canGrant(working) else { return [] }
         var found: [Draft] = []
-        decision.graph.walk(failing) { node in
+        func look(_ node: Decision) {
             guard case .question(let atom, let yes, let no) = node.kind,
                 let isYes = failing(atom), let was = working(atom), isYes != was
             else { return }
@@ -41,22 +41,45 @@ enum ErrorLocksOut: Rule {
                 let leaf = failed.leaves(failing).first(where: { $0.answer == .deny }),
                 !isAboutSignature(atom)
             else { return }
-            let place = place(of: leaf, atom, decision)
+            let place = place(of: leaf, atom, decision, file)
             found.append(Draft(offset: place, message: message(decision, atom)))
+        }
+        decision.graph.walk(failing, look)
+        // A look-up fails or is not done yet; each `case` is looked at though another comes first.
+        decision.graph.visit { node in
+            if case .question(let atom, _, _) = node.kind, case .match = atom.kind { look(node) }
         }
         return found
     }
 
     /// A constant no stands where it is assigned; otherwise the question itself becomes the no.
     private static func place(
-        of leaf: Leaf, _ atom: Atom, _ decision: FileContext.NamedDecision
+        of leaf: Leaf, _ atom: Atom, _ decision: FileContext.NamedDecision, _ file: FileContext
     ) -> Int {
+        if case .iterates(let list) = atom.kind, let empty = emptied(list, file) {
+            return empty.offset
+        }
         if case .failed = atom.kind { return leaf.offset }
         if case .match = atom.kind { return leaf.offset }
         if case .target = decision.sink.place, leaf.value?.isConstantAnswer == true {
             return leaf.offset
         }
         return atom.offset
+    }
+
+    /// The empty list that takes the place of one that could not be read.
+    private static func emptied(_ list: Expression, _ file: FileContext) -> Expression? {
+        switch list.core.kind {
+        case .binary("??", _, let right): return right
+        case .name(let name):
+            guard
+                case .value(let made)? = file.symbols.definition(of: name, at: list.offset)?.origin,
+                made.core !== list.core
+            else { return nil }
+            return emptied(made, file)
+        case .call, .member: return list.core.base.flatMap { emptied($0, file) }
+        default: return nil
+        }
     }
 
     private static func isAboutSignature(_ atom: Atom) -> Bool {

@@ -24,8 +24,19 @@ enum GateOnWillRenew: Rule {
             }
             found.append(draft(atom, fact, decision, file))
         }
+        // The rows of one table rest on the same flag.
+        let rows = Dictionary(grouping: found) { $0.message }
+        if found.count > 1, rows.count == 1, rowsOfTable(decision.graph) { found = [found[0]] }
         // A name that only looks like an answer, for a copy of the flag, is a name for the flag.
         return decision.sink.isWeak && count < 2 ? [] : found
+    }
+
+    private static func rowsOfTable(_ graph: Decision) -> Bool {
+        var found = false
+        graph.visit { node in
+            if case .question(let atom, _, _) = node.kind, atom.isRow { found = true }
+        }
+        return found
     }
 
     private static func flag(_ atom: Atom, _ file: FileContext) -> Fact? {

@@ -16,21 +16,32 @@ enum GraceForgotten: Rule {
         let subscribed = file.answer(World(state: .subscribed, isActive: true))
         let grace = file.answer(World(state: .inGracePeriod, isActive: true))
         guard decision.graph.canGrant(subscribed), decision.graph.denies(grace) else { return [] }
-        var denying: Atom?
+        let denying = denying(decision.graph, grace)
         var granting: [Atom] = []
         decision.graph.walk(subscribed) { node in
             guard case .question(let atom, let yes, let no) = node.kind,
                 let now = subscribed(atom), let then = grace(atom), now != then
             else { return }
-            if atom.names("inGracePeriod") || atom.names("billingGracePeriod") || atom.names("4") {
-                denying = atom
-            } else if (now ? yes : no).canGrant(subscribed) {
+            if (now ? yes : no).canGrant(subscribed) {
                 granting.append(atom)
             }
         }
         return (denying.map { [$0] } ?? granting).map { atom in
             draft(atom, decision, file)
         }
+    }
+
+    /// The `case` that names grace and says no.
+    private static func denying(_ graph: Decision, _ grace: (Atom) -> Bool?) -> Atom? {
+        var found: Atom?
+        graph.walk(grace) { node in
+            guard case .question(let atom, let yes, _) = node.kind, grace(atom) == true,
+                atom.names("inGracePeriod") || atom.names("billingGracePeriod")
+                    || atom.names("4"), yes.denies(grace)
+            else { return }
+            found = atom
+        }
+        return found
     }
 
     private static func draft(

@@ -47,18 +47,17 @@ enum LifetimeLockedOut: Rule {
             return (fact, atom.offset)
         case .test(let value):
             guard case .binary(let sign, let left, let right) = value.core.kind,
-                let order = file.facts.order(sign, left, right), order.fact.kind == .expiry,
-                let place = file.facts.standIn(left) ?? file.facts.standIn(right),
+                let missing = file.facts.missingExpiry(sign, left, right),
                 !comesFromStatus(value, file)
             else { return nil }
-            return (order.fact, place.offset)
+            return (missing.fact, missing.standIn.offset)
         default: return nil
         }
     }
 
     /// The transaction of a subscription's status always renews.
     private static func comesFromStatus(_ value: Expression, _ file: FileContext) -> Bool {
-        file.facts.has(.statuses, value)
+        !file.facts.kinds(value).isDisjoint(with: [.statuses, .renewable])
     }
 
     private static func draft(

@@ -74,6 +74,16 @@ enum RetryAsEntitled: Rule {
             + "`inGracePeriod`, or write a courtesy down with its end"
     }
 
+    private static func comparesGrace(_ graph: Decision, _ file: FileContext) -> Bool {
+        var found = false
+        graph.visit { node in
+            guard case .question(let atom, _, _) = node.kind else { return }
+            let kinds = file.kinds(of: atom)
+            if kinds.contains(.graceEnd), kinds.contains(.now) { found = true }
+        }
+        return found
+    }
+
     /// A grace end that is there and may be long past.
     private static func graceEnds(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
@@ -84,7 +94,9 @@ enum RetryAsEntitled: Rule {
         let with = file.answer(world)
         world.hasGraceEnd = false
         let without = file.answer(world)
-        guard decision.graph.canGrant(with), !decision.graph.canGrant(without) else { return [] }
+        guard decision.graph.canGrant(with), !decision.graph.canGrant(without),
+            !comparesGrace(decision.graph, file)
+        else { return [] }
         var found: [Draft] = []
         decision.graph.walk(with) { node in
             guard case .question(let atom, let yes, let no) = node.kind,

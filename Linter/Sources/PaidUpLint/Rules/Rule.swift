@@ -91,7 +91,7 @@ final class FileContext {
     func route(_ fact: Fact, _ atom: Atom) -> String {
         var names: [String] = []
         for name in atom.through.map({ $0.spelled }) + fact.through
-        where !names.contains(name) && name != fact.spelled {
+        where !names.contains(name) && name != fact.spelled && name != "…" {
             names.append(name)
         }
         guard !names.isEmpty else { return "" }

@@ -31,7 +31,7 @@ enum UnverifiedAsVerified: Rule {
             case .either(let parts): for part in parts { go(part, carried) }
             case .question(let atom, let yes, let no):
                 let here = file.fact(.unverified, of: atom).map { [$0] } ?? carried
-                if atom.subject?.asksSomebody == true { return }
+                if case .test(let value) = atom.kind, value.asksSomebody { return }
                 go(yes, here)
                 go(no, here)
             }
