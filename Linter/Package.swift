@@ -86,7 +86,8 @@ let package = Package(
             name: "PaidUpLintCommand", dependencies: ["PaidUpLint"], swiftSettings: settings,
             linkerSettings: libraries),
         .testTarget(
-            name: "PaidUpLintTests", dependencies: ["PaidUpLint"], swiftSettings: settings,
+            name: "PaidUpLintTests", dependencies: ["PaidUpLint", "PaidUpLintCommand"],
+            swiftSettings: settings,
             linkerSettings: libraries),
     ],
     swiftLanguageModes: [.v6]

@@ -114,7 +114,7 @@ package struct LintFile: Sendable {
             [
                 "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
                 "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
-                "SKPayment", "remium", "nlocked", "isPro", "Access",
+                "SKPayment", "remium", "nlocked", "isPro", "hasAccess",
             ])
         return matcher.isIn(source)
     }

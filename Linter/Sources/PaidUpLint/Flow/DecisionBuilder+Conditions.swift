@@ -180,7 +180,7 @@ extension DecisionBuilder {
                 ["sink", "onReceive", "map", "filter"].contains(call.expression.lastName ?? ""),
                 let upstream = call.base ?? call.arguments.first?.value, budget > 0
             {
-                return looking(through: value) { stream(upstream, value, yes: yes, no: no) }
+                return stream(upstream, value, yes: yes, no: no)
             }
         case .parameter(let function, _):
             if let index = facts.frames.lastIndex(where: { $0.function === function }),

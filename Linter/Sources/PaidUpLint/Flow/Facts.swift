@@ -18,6 +18,8 @@ final class Facts {
     /// What may be looked at for one question, so that no file takes for ever.
     private static let mostWork = 20_000
     private var work = 0
+    /// What was asked before. The expression is held, so that its identity stays its own.
+    private var cache: [ObjectIdentifier: (expression: Expression, facts: [Fact])] = [:]
 
     init(_ symbols: Symbols) { self.symbols = symbols }
 
@@ -34,6 +36,15 @@ final class Facts {
     }
 
     func facts(_ expression: Expression) -> [Fact] {
+        guard depth == 0, frames.isEmpty else { return read(expression) }
+        let id = ObjectIdentifier(expression)
+        if let known = cache[id] { return known.facts }
+        let found = read(expression)
+        cache[id] = (expression, found)
+        return found
+    }
+
+    private func read(_ expression: Expression) -> [Fact] {
         if depth == 0 { work = 0 }
         work += 1
         guard depth < Self.deepest, work < Self.mostWork else { return [] }
@@ -174,9 +185,8 @@ final class Facts {
 
     /// What the type of a parameter tells of where its value came from.
     private func facts(type: String) -> [Fact] {
-        if type.contains("JWSTransactionDecodedPayload")
-            || type.contains("SignedTransactionPayload")
-        {
+        let name = type.utf8.count < 20 ? "" : type.drop { $0 == "[" }
+        if name.hasPrefix("JWSTransactionDecodedPayload") || name.hasPrefix("SignedTransaction") {
             return [Fact(kind: .serverPayload, name: type, spelled: type, through: [], offset: 0)]
         }
         return []

@@ -77,12 +77,8 @@ struct SinkFinder {
     // MARK: Variables
 
     private func targets(in function: Function) -> [Sink] {
-        symbols.writes.keys.sorted().compactMap { name -> Sink? in
-            guard symbols.writes(to: name, from: function.start, to: function.end) else {
-                return nil
-            }
-            return target(name, in: function)
-        }
+        symbols.written(from: function.start, to: function.end)
+            .compactMap { target($0, in: function) }
     }
 
     private func target(_ name: String, in function: Function) -> Sink? {
@@ -163,8 +159,7 @@ struct SinkFinder {
     // MARK: Arguments
 
     private func arguments(in function: Function) -> [Sink] {
-        symbols.calls.values.joined()
-            .filter { function.start <= $0.expression.start && $0.expression.end <= function.end }
+        symbols.calls(from: function.start, to: function.end)
             .flatMap { call -> [Sink] in
                 answered(call, in: function).map { [$0] }
                     ?? call.arguments.compactMap { argument in
@@ -222,8 +217,7 @@ struct SinkFinder {
     // MARK: Screens
 
     private func showsPaywall(_ function: Function) -> Bool {
-        guard symbols.paywallOffsets.contains(where: { function.start <= $0 && $0 <= function.end })
-        else { return false }
+        guard symbols.namesPaywall(from: function.start, to: function.end) else { return false }
         return !Access.isPaywall(function.name)
     }
 }

@@ -53,6 +53,9 @@ final class Symbols {
     /// Where something of a name is assigned to, filled or emptied.
     private(set) var writes: [String: [Int]] = [:]
     /// Where a paywall is named, or an error that asks for payment.
+    /// All writes and all calls, in the order of the file.
+    private var allWrites: [(name: String, offset: Int)] = []
+    private var allCalls: [Call] = []
     /// Where expressions that are waited for begin.
     private(set) var awaited: Set<Int> = []
     private(set) var paywallOffsets: [Int] = []
@@ -65,9 +68,15 @@ final class Symbols {
         var walker = SymbolWalker(end: model.length)
         walker.walk(model.statements)
         take(walker)
-        for list in definitions.keys {
-            definitions[list]?.sort { $0.visibleFrom < $1.visibleFrom }
+        for name in definitions.keys {
+            definitions[name]?.sort { $0.visibleFrom < $1.visibleFrom }
         }
+        for name in writes.keys { writes[name]?.sort() }
+        allWrites = writes.flatMap { name, places in places.map { (name, $0) } }
+            .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+        allCalls = calls.values.joined().sorted { $0.expression.start < $1.expression.start }
+        bodies.sort { $0.start < $1.start }
+        paywallOffsets.sort()
     }
 
     private func add(_ type: TypeDeclaration) {
@@ -128,7 +137,9 @@ final class Symbols {
 
     /// What a plain name means where it stands, if it is local.
     func definition(of name: String, at offset: Int) -> Definition? {
-        definitions[name]?.last { $0.visibleFrom <= offset && offset <= $0.visibleTo }
+        guard let found = definitions[name] else { return nil }
+        let after = found.firstSorted { $0.visibleFrom > offset }
+        return found[..<after].reversed().prefix(500).first { offset <= $0.visibleTo }
     }
 
     /// The only property of that name in the file, or that of the type around `offset`.
@@ -161,8 +172,27 @@ final class Symbols {
             .max { $0.offset < $1.offset }
     }
 
+    /// The function or getter around a place, the innermost.
     func function(around offset: Int) -> Function? {
-        bodies.filter { $0.start <= offset && offset <= $0.end }.max { $0.start < $1.start }
+        let after = bodies.firstSorted { $0.start > offset }
+        // Those that begin shortly before are the candidates; the nearest that still runs is it.
+        return bodies[..<after].reversed().prefix(500).first { offset <= $0.end }
+    }
+
+    func calls(from start: Int, to end: Int) -> ArraySlice<Call> {
+        let first = allCalls.firstSorted { $0.expression.start >= start }
+        return allCalls[first...].prefix { $0.expression.start <= end }
+    }
+
+    /// The names that are written to in a range, each once, sorted.
+    func written(from start: Int, to end: Int) -> [String] {
+        let first = allWrites.firstSorted { $0.offset >= start }
+        return Set(allWrites[first...].prefix { $0.offset <= end }.map(\.name)).sorted()
+    }
+
+    func namesPaywall(from start: Int, to end: Int) -> Bool {
+        let first = paywallOffsets.firstSorted { $0 >= start }
+        return first < paywallOffsets.count && paywallOffsets[first] <= end
     }
 
     func imports(_ module: String) -> Bool { model.imports.contains(module) }
@@ -191,6 +221,21 @@ extension Symbols {
 
     /// The places where something of this name is assigned to, filled or emptied.
     func writes(to name: String, from start: Int, to end: Int) -> Bool {
-        writes[name]?.contains { start <= $0 && $0 <= end } ?? false
+        guard let places = writes[name] else { return false }
+        let first = places.firstSorted { $0 >= start }
+        return first < places.count && places[first] <= end
+    }
+}
+
+extension Array {
+    /// In an array that is sorted by it: the first index at which the test holds.
+    fileprivate func firstSorted(_ test: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if test(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

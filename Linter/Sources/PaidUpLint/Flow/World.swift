@@ -147,7 +147,9 @@ extension Facts {
             if let fact = ownFact(left), fact.kind == .willRenew, let on = right.isOn {
                 return world.renews.map { $0 == on }
             }
-            return nil
+            if let fact = ownFact(left), fact.kind == .isRetrying, let on = right.isOn {
+                return world.isRetrying.map { $0 == on }
+            }
         }
         if world.hasExpiry == false, let missing = missingExpiry(sign, left, right) {
             return isLate(missing.standIn) == missing.isTrueWhileAhead
@@ -219,6 +221,7 @@ extension Facts {
     }
 
     func order(_ sign: String, _ left: Expression, _ right: Expression) -> Order? {
+        if sign == "==" { return compared(left, right) }
         guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
         let isGreater = sign.hasPrefix(">")
         if let fact = date(left), isNow(right) || left.isDistanceToNow && right.isZero {
@@ -228,6 +231,16 @@ extension Facts {
             return Order(fact: fact, isTrueWhileAhead: !isGreater)
         }
         return nil
+    }
+
+    /// `end.compare(now) == .orderedDescending`
+    private func compared(_ left: Expression, _ right: Expression) -> Order? {
+        guard case .call(let callee, let arguments) = left.core.kind,
+            callee.lastName == "compare", let base = callee.base,
+            let other = arguments.first?.value, let result = right.constantName,
+            result == "orderedDescending" || result == "orderedAscending"
+        else { return nil }
+        return order(result == "orderedDescending" ? ">" : "<", base, other)
     }
 
     /// The one date that an expression stands for; a later-of-two is a grace end if one is in it.

@@ -6,7 +6,7 @@ enum ErrorLocksOut: Rule {
 
     static func find(in file: FileContext) -> [Draft] {
         file.decisions.filter { applies($0, file) }.flatMap { questions($0, file) }
-            + LoopsThatThrew.find(in: file)
+            + LoopsThatThrew.find(in: file) + FailureCallbacks.find(in: file)
     }
 
     /// Names like `isOpen` are used everywhere; they count where the file talks to a store.
@@ -121,112 +121,6 @@ extension Expression {
         case .bool, .nothing, .member(nil, _), .string: return true
         case .list(let parts): return parts.isEmpty
         default: return false
-        }
-    }
-}
-
-/// A list that is stored although the loop that filled it threw in the middle.
-enum LoopsThatThrew {
-    static func find(in file: FileContext) -> [Draft] {
-        file.decisions.filter { ErrorLocksOut.applies($0, file) }.flatMap { decision -> [Draft] in
-            guard case .target(let name) = decision.sink.place else { return [] }
-            return search(decision.function.body, name, decision)
-        }
-    }
-
-    private static func search(
-        _ body: [Statement], _ name: String, _ decision: FileContext.NamedDecision
-    ) -> [Draft] {
-        var filled: Set<String> = []
-        var found: [Draft] = []
-        for statement in body {
-            switch statement.kind {
-            case .attempt(let inner, let catches):
-                if !catches.isEmpty, catches.allSatisfy({ !$0.body.leaves }) {
-                    filled.formUnion(filledByLoops(inner))
-                }
-                found += search(inner, name, decision)
-            case .expression(let value):
-                if case .binary("=", let target, let right) = value.core.kind,
-                    target.core.lastName == name, let source = right.core.lastName,
-                    filled.contains(source)
-                {
-                    found.append(Draft(offset: target.offset, message: message(name, source)))
-                }
-                for closure in value.closures { found += search(closure.body, name, decision) }
-            default: break
-            }
-        }
-        return found
-    }
-
-    /// The locals that a loop which may throw puts something into.
-    private static func filledByLoops(_ body: [Statement]) -> Set<String> {
-        var names: Set<String> = []
-        for statement in body {
-            guard case .loop(let loop) = statement.kind else { continue }
-            guard loop.canThrow || loop.isAwaited || loop.sequence.mayThrow else { continue }
-            for inner in loop.body.flattened {
-                if case .expression(let value) = inner.kind,
-                    ["insert", "append", "formUnion"].contains(value.core.lastName),
-                    let target = value.core.base?.core.lastName
-                {
-                    names.insert(target)
-                }
-            }
-        }
-        return names
-    }
-
-    private static func message(_ name: String, _ source: String) -> String {
-        "`\(name)` is set from `\(source)` although the loop that fills it may have thrown in the "
-            + "middle: what had not been read yet counts as not paid; store the list only where "
-            + "the loop came to its end"
-    }
-}
-
-extension Expression {
-    var mayThrow: Bool {
-        contains { if case .attempt = $0.kind { return true } else { return false } }
-    }
-}
-
-extension [Statement] {
-    /// Whether it ends by leaving.
-    var leaves: Bool {
-        switch last?.kind {
-        case .result, .failure, .leave: return true
-        default: return false
-        }
-    }
-
-    /// These and all statements inside of them, closures left out.
-    var flattened: [Statement] {
-        flatMap { statement -> [Statement] in
-            [statement] + statement.inner.flatMap(\.flattened)
-        }
-    }
-}
-
-extension Statement {
-    /// What is done, also where it is the one expression of a closure.
-    var effect: Expression? {
-        switch kind {
-        case .expression(let value), .result(let value?): return value
-        default: return nil
-        }
-    }
-
-    /// The lists of statements directly inside.
-    var inner: [[Statement]] {
-        switch kind {
-        case .conditional(_, let then, let otherwise): return [then, otherwise ?? []]
-        case .guarded(_, let otherwise): return [otherwise]
-        case .select(_, let cases): return cases.map(\.body)
-        case .loop(let loop): return [loop.body]
-        case .whileLoop(_, let body), .deferred(let body), .block(let body): return [body]
-        case .attempt(let body, let catches): return [body] + catches.map(\.body)
-        default: return []
         }
     }
 }
