@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PaidUpAudit", targets: ["PaidUpAudit"]),
         .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
         .library(name: "PaidUpHTTP", targets: ["PaidUpHTTP"]),
+        .plugin(name: "PaidUpLintPlugin", targets: ["PaidUpLintPlugin"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
@@ -88,6 +89,12 @@ let package = Package(
                 "PaidUpSQLite", "PaidUpSecrets", "OutgoingHTTP", "PaidUpService", "PaidUpHTTP",
             ],
             swiftSettings: settings),
+        .plugin(
+            name: "PaidUpLintPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "paidup-lint",
+                    description: "Find code that decides access from the wrong fact"))),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: settings),
         .testTarget(

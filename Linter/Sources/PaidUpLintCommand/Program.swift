@@ -19,7 +19,7 @@ struct Program {
         case .explain(let rule): say(RulePage(rule).text)
         case .rules:
             for rule in RuleID.allCases {
-                let name = rule.rawValue.padding(toLength: 24, withPad: " ", startingAt: 0)
+                let name = rule.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)
                 let severity = rule.severity.rawValue
                     .padding(toLength: 9, withPad: " ", startingAt: 0)
                 say("\(name)\(severity)\(RulePage(rule).summary)\n")
