@@ -102,6 +102,13 @@ extension DecisionBuilder {
 }
 
 extension Decision {
+    /// An answer stands where the variable got it that carries it.
+    fileprivate func standing(where inner: Leaf) -> Decision {
+        guard case .leaf(let outer) = kind, inner.answer != .neutral else { return self }
+        return Decision(
+            .leaf(Leaf(answer: outer.answer, offset: inner.offset, value: inner.value)))
+    }
+
     /// The same graph with other ends.
     func replacing(grant: Decision, deny: Decision) -> Decision {
         var made: [ObjectIdentifier: Decision] = [:]
@@ -109,7 +116,8 @@ extension Decision {
             if let known = made[ObjectIdentifier(node)] { return known }
             let result: Decision
             switch node.kind {
-            case .leaf(let leaf): result = leaf.answer == .grant ? grant : deny
+            case .leaf(let leaf):
+                result = (leaf.answer == .grant ? grant : deny).standing(where: leaf)
             case .question(let atom, let yes, let no):
                 result = Decision(.question(atom, yes: go(yes), no: go(no)))
             case .either(let parts): result = Decision(.either(parts.map(go)))

@@ -69,6 +69,11 @@ extension DecisionBuilder {
         let core = value.core
         let empty = Decision.leaf(.deny, at: core.offset)
         switch core.kind {
+        case .number(let text): return leaf(text == "0" ? .deny : .grant, core)
+        case .member, .binary("*", _, _), .binary("+", _, _):
+            // A number of seats that is read off something.
+            return leaf(
+                Words(sink.name).contains(anyOf: ["seat", "seats"]) ? .grant : .neutral, core)
         case .list(let parts):
             if parts.isEmpty { return leaf(.deny, core) }
             return .leaf(.grant, at: parts[0].offset, value: parts[0])

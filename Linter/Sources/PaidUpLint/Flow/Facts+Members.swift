@@ -13,6 +13,7 @@ extension Facts {
         if name == "transaction", isStatus(base) {
             return [fact(.renewable, name, expression)] + origins(base)
         }
+        if name == "value", isTaskState(base) { return [fact(.lookup, name, expression)] }
         let direct = direct(name, base, expression)
         // A member of the app's own types: what that field was given, not all that its owner knows.
         if direct == nil, let property = ownProperty(name, of: base) {
@@ -97,6 +98,16 @@ extension Facts {
         let words = base.path.flatMap { Words($0).list } + Words(typeName(base) ?? "").list
         if words.contains("status") || words.contains("statuses") { return false }
         return !has(.statuses, base)
+    }
+
+    /// The state of StoreKit's tasks for views, whose value is missing while loading and on failure.
+    private func isTaskState(_ base: Expression) -> Bool {
+        guard case .name(let name) = base.core.kind,
+            case .closureParameter(let closure, 0)? =
+                symbols.definition(of: name, at: base.offset)?.origin,
+            let call = symbols.closureCalls[ObjectIdentifier(closure)]?.expression.lastName
+        else { return false }
+        return call == "subscriptionStatusTask" || call == "currentEntitlementTask"
     }
 
     private func isStatus(_ base: Expression) -> Bool {

@@ -85,6 +85,10 @@ final class Facts {
     // MARK: Names
 
     private func facts(name: String, _ expression: Expression) -> [Fact] {
+        // `$renews` publishes what `renews` holds.
+        if name.utf8.count > 2, name.hasPrefix("$") {
+            return facts(name: String(name.dropFirst()), expression)
+        }
         if let definition = symbols.definition(of: name, at: expression.offset) {
             let inside = facts(definition)
             if let direct = direct(name, expression),

@@ -188,7 +188,7 @@ struct Deliveries {
     private static let reading = ["refresh", "reload", "load", "update", "fetch", "track", "log"]
     private static let watching: Set<String> = [
         "analytics", "logger", "log", "tracker", "telemetry", "metrics", "event", "events", "crash",
-        "attribution", "print", "breadcrumb",
+        "attribution", "print", "breadcrumb", "notification", "center", "subject", "delegate",
     ]
     private static let consumables: Set<String> = [
         "coins", "coin", "credits", "credit", "gems", "gem", "balance", "tokens", "lives", "hearts",

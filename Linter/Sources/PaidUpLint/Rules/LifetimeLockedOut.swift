@@ -28,7 +28,8 @@ enum LifetimeLockedOut: Rule {
                 let missing = missing(atom, file), let isYes = answer(atom)
             else { return }
             let (without, with) = isYes ? (yes, no) : (no, yes)
-            guard with.canGrant(whenSubscribed), !without.canGrant(answer) else { return }
+            guard with.canGrant(whenSubscribed), !without.canGrant(answer), without.canDeny(answer)
+            else { return }
             found.append(draft(missing.place, missing.fact, atom, decision, file))
         }
         return found

@@ -7,7 +7,7 @@ enum UnverifiedAsVerified: Rule {
     static func find(in file: FileContext) -> [Draft] {
         var places: [Int: Draft] = [:]
         for decision in file.decisions {
-            for fact in unverified(decision.graph, file) {
+            for fact in unverified(decision, file) {
                 places[fact.offset] = Draft(offset: fact.offset, message: message(fact, decision))
             }
         }
@@ -15,7 +15,9 @@ enum UnverifiedAsVerified: Rule {
     }
 
     /// The payloads that a grant rests on.
-    private static func unverified(_ graph: Decision, _ file: FileContext) -> [Fact] {
+    private static func unverified(_ decision: FileContext.NamedDecision, _ file: FileContext)
+        -> [Fact]
+    {
         var found: [Fact] = []
         var seen: [ObjectIdentifier: Set<Int>] = [:]
         func go(_ node: Decision, _ carried: [Fact]) {
@@ -32,12 +34,21 @@ enum UnverifiedAsVerified: Rule {
             case .question(let atom, let yes, let no):
                 let here = file.fact(.unverified, of: atom).map { [$0] } ?? carried
                 if case .test(let value) = atom.kind, value.asksSomebody { return }
+                // What was granted before and cannot be verified now may stay.
+                if keeps(atom, decision) { return go(no, here) }
                 go(yes, here)
                 go(no, here)
             }
         }
-        go(graph, [])
+        go(decision.graph, [])
         return found
+    }
+
+    private static func keeps(_ atom: Atom, _ decision: FileContext.NamedDecision) -> Bool {
+        guard case .test(let value) = atom.kind, value.core.lastName == "contains",
+            let list = value.core.base?.core.lastName
+        else { return false }
+        return list == decision.sink.name
     }
 
     private static func message(_ fact: Fact, _ decision: FileContext.NamedDecision) -> String {
