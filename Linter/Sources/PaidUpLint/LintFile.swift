@@ -49,10 +49,10 @@ package struct LintFile: Sendable {
 
     /// - Parameter path: as it is to stand in the findings.
     package init(_ source: [UInt8], path: String) {
+        guard Self.mayMatter(source) else { return }
         let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let lines = LineMap(source)
         if tree.hasError { notes += Self.brokenParts(tree, lines, path) }
-        guard Self.mayMatter(source) else { return }
         let context = FileContext(Lowering().file(tree))
         var found: Set<Finding> = []
         for rule in Self.rules {

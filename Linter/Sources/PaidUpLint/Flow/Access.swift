@@ -46,6 +46,12 @@ enum Access {
         return words.contains(anyOf: grantingValues) ? .opens : nil
     }
 
+    /// A name that is used of nothing but what keeps out.
+    static func isPlainPaywall(_ name: String) -> Bool {
+        let words = Words(name)
+        return words.contains(anyOf: ["paywall", "locked", "upsell", "wall"])
+    }
+
     /// Whether a call of these words asks something instead of doing it.
     static func isQuestion(_ words: Words) -> Bool {
         guard let first = words.list.first else { return false }
@@ -118,13 +124,15 @@ enum Access {
         "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
         "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
         "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
-        "turns", "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
+        "turns", "before", "ever", "previous", "previously", "once", "history", "first", "former",
+        "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
     ]
     private static let asideStems = [
         "renew", "cancel", "churn", "trial", "bill", "charg", "remind", "notif", "banner", "badge",
         "warn", "alert", "offer", "discount", "promo", "coupon", "message", "subtitle", "caption",
         "analytic", "track", "refund", "ending", "retry", "retries", "grace", "problem", "fail",
-        "pending", "upsell", "downgrad", "manage", "delet", "survey", "feedback", "refresh",
+        "pending", "upsell", "downgrad", "upgrad", "manage", "delet", "survey", "feedback",
+        "refresh",
         "sync", "load", "check", "nudge", "loyal", "prompt", "confirm", "schedul", "ticket",
         "convert", "upcoming", "descri", "lapse", "laps", "expir", "outlook", "forecast",
         "payment", "sentence", "debug", "preview", "retain", "retent", "cohort", "campaign",
@@ -137,7 +145,7 @@ enum Access {
     /// What a name begins with that says what to do or to show.
     private static let asideFirst: Set<String> = [
         "should", "shows", "show", "needs", "need", "will", "wants", "must", "displays", "hides",
-        "hide", "make", "set", "on", "did", "keeps", "stays", "goes", "continues",
+        "hide", "make", "set", "on", "did", "was", "had", "keeps", "stays", "goes", "continues",
     ]
 
     private static let asking: Set<String> = [

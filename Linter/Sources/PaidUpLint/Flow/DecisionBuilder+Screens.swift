@@ -25,6 +25,22 @@ extension DecisionBuilder {
         }
     }
 
+    /// Whether a piece of a screen offers something beside the rest, and stands in place of nothing.
+    func isOffer(_ body: [Statement]) -> Bool {
+        if body.leaves { return false }
+        var names: [String] = []
+        for statement in body.flattened {
+            for value in statement.expressions {
+                value.visit { part in
+                    if case .name(let name) = part.kind, Access.isPaywall(name) {
+                        names.append(name)
+                    }
+                }
+            }
+        }
+        return !names.isEmpty && names.allSatisfy { !Access.isPlainPaywall($0) }
+    }
+
     private func assignedScreen(_ target: Expression, _ value: Expression, _ end: Decision)
         -> Decision
     {

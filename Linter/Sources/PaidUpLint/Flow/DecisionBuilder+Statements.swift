@@ -8,6 +8,7 @@ extension DecisionBuilder {
         case .expression(let value): return effect(of: value, statement, after: rest, exits)
         case .variable(let bindings): return declared(bindings, statement, after: rest, exits)
         case .conditional(let conditions, let then, let otherwise):
+            if otherwise == nil, case .screen = sink.place, isOffer(then) { return exits.end }
             return condition(
                 conditions, yes: build(then, exits), no: build(otherwise ?? [], exits))
         case .guarded(let conditions, let otherwise):

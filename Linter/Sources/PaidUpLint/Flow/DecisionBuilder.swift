@@ -118,6 +118,10 @@ final class DecisionBuilder {
     func question(
         _ kind: Atom.Kind, at offset: Int, yes: Decision, no: Decision
     ) -> Decision {
+        // A question whose answers lead to the same place decides nothing.
+        if yes === no {
+            guard case .otherwise = kind else { return yes }
+        }
         budget -= 1
         let atom = Atom(
             kind, offset: offset, through: through, isElsewhere: isElsewhere, frames: facts.frames)

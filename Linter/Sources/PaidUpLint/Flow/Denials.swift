@@ -102,8 +102,12 @@ struct Denials {
             return true
         }
         if arguments.contains(where: { gives($0, no: name) }) { return true }
-        if words.list.first.map(Self.ending.contains) == true, !Access.isQuestion(words) {
-            return Self.isAboutAccess(words) || words.list.count == 1
+        if words.list.first.map(Self.ending.contains) == true, !Access.isQuestion(words),
+            !Access.isAbout(somethingElse: name)
+        {
+            if words.list.count > 1 { return Self.isAboutAccess(words) }
+            let base = callee.base?.core.lastName.map(Words.init)
+            return Self.plainlyEnding.contains(name) || base.map(Self.isAboutAccess) == true
         }
         if depth < Self.deepest,
             let function = symbols.function(name, arguments: arguments.count, at: whole.offset),
@@ -135,6 +139,11 @@ struct Denials {
         "revoke", "deactivate", "lock", "disable", "suspend", "terminate", "end", "remove",
         "downgrade", "cut", "deny", "withdraw", "expire", "close", "block", "strip", "take",
         "delete", "unsubscribe", "deprovision",
+    ]
+
+    /// Words that are said of nothing else.
+    private static let plainlyEnding: Set<String> = [
+        "revoke", "deactivate", "deprovision", "downgrade", "suspend",
     ]
 
     private static func isAboutAccess(_ words: Words) -> Bool {

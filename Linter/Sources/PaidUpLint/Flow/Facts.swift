@@ -91,7 +91,7 @@ final class Facts {
         }
         if let definition = symbols.definition(of: name, at: expression.offset) {
             let inside = facts(definition)
-            if let direct = direct(name, expression),
+            if let direct = direct(name, expression), !isComputed(definition, direct),
                 !inside.contains(where: { $0.kind == direct.kind })
             {
                 return [direct] + inside
@@ -104,6 +104,12 @@ final class Facts {
             return inside.map { $0.carried(by: name) }
         }
         return direct(name, expression).map { [$0] } ?? []
+    }
+
+    /// Whether a date only has the name of an expiry: what was worked out here says what it is.
+    private func isComputed(_ definition: Symbols.Definition, _ direct: Fact) -> Bool {
+        guard direct.kind == .expiry, case .value = definition.origin else { return false }
+        return true
     }
 
     /// What the name says by itself.

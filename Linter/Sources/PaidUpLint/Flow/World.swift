@@ -314,6 +314,10 @@ extension Facts {
     func isState(_ value: Expression) -> Bool {
         if has(.state, value) { return true }
         if let type = typeName(value), type.contains("RenewalState") { return true }
+        // The status of Apple's library for servers.
+        if symbols.imports("AppStoreServerLibrary"), let type = typeName(value) {
+            return type == "Status" || type == "Status?"
+        }
         return false
     }
 }

@@ -37,6 +37,7 @@ enum ErrorLocksOut: Rule {
                 let isYes = failing(atom), let was = working(atom), isYes != was
             else { return }
             let failed = isYes ? yes : no
+            if isAboutProducts(atom, file), readsEntitlements(decision.graph, file) { return }
             guard failed.denies(failing), failed.isCertain(failing),
                 let leaf = failed.leaves(failing).first(where: { $0.answer == .deny }),
                 !isAboutSignature(atom)
@@ -48,6 +49,24 @@ enum ErrorLocksOut: Rule {
         // A look-up fails or is not done yet; each `case` is looked at though another comes first.
         decision.graph.visit { node in
             if case .question(let atom, _, _) = node.kind, case .match = atom.kind { look(node) }
+        }
+        return found
+    }
+
+    private static func isAboutProducts(_ atom: Atom, _ file: FileContext) -> Bool {
+        guard let subject = atom.subject else { return false }
+        return !file.facts.has(.lookup, subject)
+    }
+
+    /// A product that is looked up for a purchase that is there only gives it its name.
+    private static func readsEntitlements(_ graph: Decision, _ file: FileContext) -> Bool {
+        var found = false
+        graph.visit { node in
+            if case .question(let atom, _, _) = node.kind,
+                file.kinds(of: atom).contains(.currentEntitlements)
+            {
+                found = true
+            }
         }
         return found
     }

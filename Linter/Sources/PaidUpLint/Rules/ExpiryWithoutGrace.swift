@@ -5,7 +5,7 @@ enum ExpiryWithoutGrace: Rule {
     static let id = RuleID.expiryWithoutGrace
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in questions(decision, file) }
+        file.decisions.filter { !file.isCopy($0) }.flatMap { decision in questions(decision, file) }
     }
 
     private static let past = World(

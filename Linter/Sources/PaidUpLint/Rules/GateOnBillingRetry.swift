@@ -5,7 +5,7 @@ enum GateOnBillingRetry: Rule {
     static let id = RuleID.gateOnBillingRetry
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in questions(decision, file) }
+        file.decisions.filter { !file.isCopy($0) }.flatMap { decision in questions(decision, file) }
     }
 
     /// A customer in grace, of whom everything else says so.

@@ -5,7 +5,7 @@ enum GraceForgotten: Rule {
     static let id = RuleID.graceForgotten
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in
+        file.decisions.filter { !file.isCopy($0) }.flatMap { decision in
             states(decision, file) + turnedRound(decision, file)
         }
     }

@@ -5,7 +5,7 @@ enum LifetimeLockedOut: Rule {
     static let id = RuleID.lifetimeLockedOut
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in questions(decision, file) }
+        file.decisions.filter { !file.isCopy($0) }.flatMap { decision in questions(decision, file) }
     }
 
     private static let lifetime = World(
@@ -19,9 +19,9 @@ enum LifetimeLockedOut: Rule {
         var subscribed = World(hasExpiry: true, isRevoked: false, isUpgraded: false)
         subscribed.isExpired = false
         let whenSubscribed = file.answer(subscribed)
-        guard decision.graph.canGrant(whenSubscribed), decision.graph.denies(answer) else {
-            return []
-        }
+        guard decision.graph.canGrant(whenSubscribed), decision.graph.denies(answer),
+            !["isSubscription", "isAutoRenewable"].contains(decision.sink.name)
+        else { return [] }
         var found: [Draft] = []
         decision.graph.walk(answer) { node in
             guard case .question(let atom, let yes, let no) = node.kind,

@@ -5,7 +5,7 @@ enum RetryAsEntitled: Rule {
     static let id = RuleID.retryAsEntitled
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in
+        file.decisions.filter { !file.isCopy($0) }.flatMap { decision in
             states(decision, file) + graceEnds(decision, file)
         }
     }

@@ -5,7 +5,7 @@ enum RevocationIgnored: Rule {
     static let id = RuleID.revocationIgnored
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.flatMap { decision in
+        file.decisions.filter { !$0.sink.isWeak }.flatMap { decision in
             transactions(decision, file) + statuses(decision, file)
         }
     }

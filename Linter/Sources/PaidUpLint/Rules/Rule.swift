@@ -87,6 +87,16 @@ final class FileContext {
         "SwiftyStoreKit",
     ]
 
+    /// Whether a name that only has the shape of an answer stands for one copied fact.
+    func isCopy(_ decision: NamedDecision) -> Bool {
+        guard decision.sink.isWeak else { return false }
+        var count = 0
+        decision.graph.visit { node in
+            if case .question = node.kind { count += 1 }
+        }
+        return count < 2
+    }
+
     /// ", through `goesOn`", or nothing where it is read in place.
     func route(_ fact: Fact, _ atom: Atom) -> String {
         var names: [String] = []

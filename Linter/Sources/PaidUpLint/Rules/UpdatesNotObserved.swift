@@ -54,8 +54,7 @@ enum UpdatesNotObserved {
         if type.hasPrefix("Product") || type.hasPrefix("[Product") { return true }
         let words = base.path.flatMap { Words($0).list }
         return words.contains { $0.hasPrefix("product") } || file.facts.isProducts(base)
-            || (type.isEmpty && !call.arguments.contains { $0.label == nil }
-                && file.symbols.functions["purchase"] == nil)
+            || call.arguments.contains { ["options", "confirmIn"].contains($0.label) }
     }
 
     private static func isQueue(_ call: Symbols.Call) -> Bool {
