@@ -114,7 +114,8 @@ package struct LintFile: Sendable {
             [
                 "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
                 "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
-                "SKPayment", "remium", "nlocked", "isPro", "hasAccess",
+                "SKPayment", "remium", "nlocked", "isPro", "hasAccess", "eceipt", "ancellation",
+                "isActive", "tier", "plan",
             ])
         return matcher.isIn(source)
     }

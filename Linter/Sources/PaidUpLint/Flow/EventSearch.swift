@@ -149,10 +149,19 @@ struct EventSearch {
     private func isExcused(_ conditions: [Condition]) -> Bool {
         conditions.contains { condition in
             switch condition {
-            case .test(let value), .match(_, let value): return isExcused(value)
+            case .test(let value): return isExcused(test: value)
+            case .match(_, let value): return isExcused(value)
             default: return false
             }
         }
+    }
+
+    /// A test that names the event is no excuse, though other events stand beside it.
+    private func isExcused(test value: Expression) -> Bool {
+        if case .binary("&&", let left, let right) = value.core.kind {
+            return isExcused(test: left) || isExcused(test: right)
+        }
+        return named(value) == nil && isExcused(value)
     }
 
     /// Whether a refund, or the purchase's end, is asked about beside the event.

@@ -124,6 +124,8 @@ final class Facts {
         switch kind {
         case .expiry:
             return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
+        case .serverPayload where name.hasPrefix("latest"):
+            return fact(kind, name, expression)
         case .willRenew, .isRetrying, .revocation, .isUpgraded:
             return fact(kind, name, expression)
         default: return nil

@@ -42,6 +42,8 @@ enum ErrorLocksOut: Rule {
                 let leaf = failed.leaves(failing).first(where: { $0.answer == .deny }),
                 !isAboutSignature(atom)
             else { return }
+            // What remains where nothing was assigned has no place of its own.
+            guard leaf.offset != decision.function.end else { return }
             let place = place(of: leaf, atom, decision, file)
             found.append(Draft(offset: place, message: message(decision, atom)))
         }
