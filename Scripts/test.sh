@@ -26,7 +26,7 @@ step() {
         result=FAILED
         failed="$failed${failed:+, }$name"
     fi
-    summary+=$(printf '  %-9s  %-6s  %4d s' "$name" "$result" $((SECONDS - begin)))$'\n'
+    summary+=$(printf '  %-10s  %-6s  %4d s' "$name" "$result" $((SECONDS - begin)))$'\n'
     [ "$result" = ok ]
 }
 

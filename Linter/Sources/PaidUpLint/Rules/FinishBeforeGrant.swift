@@ -163,7 +163,8 @@ struct Deliveries {
             return true
         }
         let isSent = words.list.first.map { first in Self.sending.contains { first.hasPrefix($0) } }
-        return isSent == true && arguments.contains { isPurchase($0.value) }
+        guard isSent == true else { return false }
+        return arguments.contains { isPurchase($0.value) } || !Self.remote.isDisjoint(with: base)
     }
 
     /// Whether an argument carries the transaction to somebody else.
@@ -185,10 +186,12 @@ struct Deliveries {
         "record", "confirm", "forward", "process", "activate", "notify", "claim", "put", "save",
         "store", "persist",
     ]
+    private static let remote: Set<String> = ["server", "api", "backend", "http", "client"]
     private static let reading = ["refresh", "reload", "load", "update", "fetch", "track", "log"]
     private static let watching: Set<String> = [
         "analytics", "logger", "log", "tracker", "telemetry", "metrics", "event", "events", "crash",
         "attribution", "print", "breadcrumb", "notification", "center", "subject", "delegate",
+        "mail", "mailer", "push",
     ]
     private static let consumables: Set<String> = [
         "coins", "coin", "credits", "credit", "gems", "gem", "balance", "tokens", "lives", "hearts",
