@@ -154,6 +154,22 @@ import Testing
         #expect(try place.lint().code == 0)
     }
 
+    @Test func `the end of what has none is moved from the past to the future`() throws {
+        let text = """
+            import RevenueCat
+
+            func isPro(_ entitlement: EntitlementInfo, graceEnd: Date, now: Date) -> Bool {
+                max(entitlement.expirationDate ?? .distantPast, graceEnd) > now
+            }
+
+            """
+        let place = try Folder(["App.swift": text])
+        #expect(try place.lint(["--fix", "--yes"]).code == 0)
+        #expect(
+            try place.read("App.swift")
+                == text.replacingOccurrences(of: "distantPast", with: "distantFuture"))
+    }
+
     @Test func `what git ignores, and what is excluded, is left out`() throws {
         let place = try Folder([
             ".gitignore": "Generated/\n*.skip.swift\n!keep.skip.swift\n", ".git/config": "",

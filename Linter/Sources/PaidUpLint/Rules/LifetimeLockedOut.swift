@@ -30,13 +30,26 @@ enum LifetimeLockedOut: Rule {
             let (without, with) = isYes ? (yes, no) : (no, yes)
             guard with.canGrant(whenSubscribed), !without.canGrant(answer), without.canDeny(answer)
             else { return }
-            found.append(draft(missing.place, missing.fact, atom, decision, file))
+            found.append(draft(missing, atom, decision, file))
         }
         return found
     }
 
+    private struct Missing {
+        let fact: Fact
+        let place: Int
+        let fix: [Finding.Edit]
+    }
+
+    /// A time before all others as the end of what has none: the time after all others is meant.
+    private static func fix(_ standIn: Expression) -> [Finding.Edit] {
+        guard case .member(_, "distantPast") = standIn.core.kind else { return [] }
+        let begin = standIn.core.offset
+        return [.init(from: begin, to: begin + "distantPast".utf8.count, text: "distantFuture")]
+    }
+
     /// The expiry whose absence the question stumbles over, and where it does.
-    private static func missing(_ atom: Atom, _ file: FileContext) -> (fact: Fact, place: Int)? {
+    private static func missing(_ atom: Atom, _ file: FileContext) -> Missing? {
         let all = file.facts.frames
         file.facts.frames = atom.frames
         defer { file.facts.frames = all }
@@ -45,13 +58,14 @@ enum LifetimeLockedOut: Rule {
             guard let fact = file.facts.ownFact(value), fact.kind == .expiry,
                 !comesFromStatus(value, file)
             else { return nil }
-            return (fact, atom.offset)
+            return Missing(fact: fact, place: atom.offset, fix: [])
         case .test(let value):
             guard case .binary(let sign, let left, let right) = value.core.kind,
                 let missing = file.facts.missingExpiry(sign, left, right),
                 !comesFromStatus(value, file)
             else { return nil }
-            return (missing.fact, missing.standIn.offset)
+            let place = missing.standIn.offset
+            return Missing(fact: missing.fact, place: place, fix: fix(missing.standIn))
         default: return nil
         }
     }
@@ -62,13 +76,14 @@ enum LifetimeLockedOut: Rule {
     }
 
     private static func draft(
-        _ place: Int, _ fact: Fact, _ atom: Atom, _ decision: FileContext.NamedDecision,
+        _ missing: Missing, _ atom: Atom, _ decision: FileContext.NamedDecision,
         _ file: FileContext
     ) -> Draft {
+        let fact = missing.fact
         let message =
             "\(decision.subject) needs `\(fact.name)`\(file.route(fact, atom)): lifetime and other "
             + "one-time purchases have none, so their owners are locked out for good; no expiry "
             + "means no end (`?? true`, `?? .distantFuture`), or look at `productType` first"
-        return Draft(offset: place, message: message)
+        return Draft(offset: missing.place, message: message, fix: missing.fix)
     }
 }
