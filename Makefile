@@ -3,10 +3,11 @@
 # A name for each job; the work is in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format layering corpus readme contract bench fuzz sample clean
+.PHONY: help setup run test lint format layering corpus linter readme contract bench lintbench \
+	fuzz sample clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s  %s\n", $$1, $$2 }' Makefile
 
 setup: ## install the system libraries that are missing; the others do it by themselves
 	@Scripts/setup.sh
@@ -29,6 +30,9 @@ layering: setup ## check who uses whom, what the engine needs, and the rules for
 corpus: setup ## run the scenarios through the public command
 	@Scripts/test.sh scenarios
 
+linter: setup ## test the linter, and lint this project with it
+	@Scripts/test.sh linter
+
 readme: setup ## run the examples of the README and compare what they print
 	@Scripts/test.sh readme
 
@@ -37,6 +41,9 @@ contract: setup ## hold the running server against its contract, over sockets
 
 bench: setup ## measure speed and memory: a line `name value unit` for each figure
 	@swift run -c release --package-path Benchmarks paidup-bench
+
+lintbench: setup ## measure the linter over a million lines: a line `name value unit` each
+	@Scripts/bench-linter.sh
 
 fuzz: setup ## feed the parsers broken input for ten minutes
 	@Scripts/fuzz.sh

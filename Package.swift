@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "PaidUpSimulator", targets: ["PaidUpSimulator"]),
         .library(name: "PaidUpHTTP", targets: ["PaidUpHTTP"]),
         .library(name: "PaidUpMeasuring", targets: ["PaidUpMeasuring"]),
+        .plugin(name: "PaidUpLintPlugin", targets: ["PaidUpLintPlugin"]),
         .executable(name: "paidup", targets: ["PaidUpCommand"]),
         .executable(name: "paidup-sample", targets: ["SampleExport"]),
     ],
@@ -98,6 +99,12 @@ let package = Package(
                 "PaidUpSimulator",
             ],
             swiftSettings: settings),
+        .plugin(
+            name: "PaidUpLintPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "paidup-lint",
+                    description: "Find code that decides access from the wrong fact"))),
         .testTarget(name: "PaidUpTests", dependencies: ["PaidUp"], swiftSettings: settings),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: settings),
         .testTarget(

@@ -9,7 +9,8 @@
 # In a block fenced as ```console each line that starts with `$ ` is a command, run by sh at the top
 # of the project; the lines up to the next one are exactly what it prints, errors included. A command
 # goes on in the next line after a backslash. Blocks fenced as ```console no-check are passed over.
-# `paidup` is the program of the last debug build, or the one in the folder PAIDUP_BIN.
+# `paidup` is the program of the last debug build, or the one in the folder PAIDUP_BIN; so is
+# `paidup-lint`, with LINTER_BIN.
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -20,7 +21,8 @@
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 PAIDUP_BIN=${PAIDUP_BIN:-$(swift build --show-bin-path)}
-export PAIDUP_BIN PATH=$PAIDUP_BIN:$PATH TZ=UTC
+LINTER_BIN=${LINTER_BIN:-$root/Linter/.build/debug}
+export PAIDUP_BIN PATH=$PAIDUP_BIN:$LINTER_BIN:$PATH TZ=UTC
 
 checked=0 skipped=0 faults=0
 check() {

@@ -8,7 +8,8 @@
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 places=()
-for place in Package.swift Sources Tests Benchmarks Fuzzing Linter Examples; do
+for place in Package.swift Sources Tests Benchmarks Fuzzing Examples Plugins \
+    Linter/Package.swift Linter/Sources Linter/Tests; do
     [ ! -e "$place" ] || places+=("$place")
 done
 common=(--configuration .swift-format --parallel --recursive)

@@ -5,12 +5,13 @@
 # save where it would have nothing to run on; the last line says how it went.
 #
 #   test.sh            every step
-#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, readme, contract, peer
+#   test.sh STEP…      only these: lint, scripts, layering, tests, scenarios, linter, readme,
+#                      contract, peer
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-wanted=" ${*:-lint scripts layering tests scenarios readme contract peer} "
+wanted=" ${*:-lint scripts layering tests scenarios linter readme contract peer} "
 summary=
 failed=
 
@@ -25,7 +26,7 @@ step() {
         result=FAILED
         failed="$failed${failed:+, }$name"
     fi
-    summary+=$(printf '  %-9s  %-6s  %4d s' "$name" "$result" $((SECONDS - begin)))$'\n'
+    summary+=$(printf '  %-10s  %-6s  %4d s' "$name" "$result" $((SECONDS - begin)))$'\n'
     [ "$result" = ok ]
 }
 
@@ -63,9 +64,26 @@ scenarios() {
     "$PAIDUP_BIN/paidup" scenarios Scenarios
 }
 
+# The linter is a package of its own, on the toolchain's parser. It holds its cases, and it finds
+# nothing in this project.
+build_linter() {
+    swift build --package-path Linter "${build_flags[@]}"
+}
+
+linter() {
+    swift test --package-path Linter --skip-build --disable-xctest &&
+        "$LINTER_BIN/paidup-lint" Sources Linter/Sources Examples
+}
+
 wanted_step lint Scripts/format.sh lint
 wanted_step scripts self_tests
 wanted_step layering Scripts/check-layering.sh
+LINTER_BIN=
+if [[ $wanted =~ \ (linter|readme)\  ]] && step 'build lint' build_linter; then
+    LINTER_BIN=$(swift build --package-path Linter --show-bin-path)
+    export LINTER_BIN
+    wanted_step linter linter
+fi
 if [[ $wanted =~ \ (tests|scenarios|readme|contract|peer)\  ]] && step build swift build "${build_flags[@]}"; then
     PAIDUP_BIN=$(swift build --show-bin-path)
     export PAIDUP_BIN

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import StoreKit
+
+func canRead(_ status: Product.SubscriptionInfo.Status, now: Date) -> Bool {
+    if status.state == .subscribed { return true }
+    guard case .verified(let renewal) = status.renewalInfo,
+        let graceEnd = renewal.gracePeriodExpirationDate
+    else { return false }
+    return now < graceEnd
+}

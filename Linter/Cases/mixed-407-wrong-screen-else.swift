@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RevenueCat
+import SwiftUI
+
+struct Root: View {
+    let entitlement: EntitlementInfo?
+
+    var body: some View {
+        if entitlement?.willRenew == true {  // expect: gate-on-will-renew
+            StudioView()
+        } else {
+            SubscribeView()
+        }
+    }
+}

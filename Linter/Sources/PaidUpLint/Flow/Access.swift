@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether a name answers "may this person use what is paid for", and which way round.
+enum Access {
+    enum Meaning: Equatable {
+        /// `isPro`, `unlocked`: true lets in.
+        case opens
+        /// `isLocked`, `showsPaywall`: true keeps out.
+        case closes
+    }
+
+    /// A Boolean or a choice of this name. `isWeak` tells a name that only has the shape of one
+    /// (`isReader`); a rule takes it only where the value says more than one copied flag.
+    static func meaning(of name: String) -> (meaning: Meaning, isWeak: Bool)? {
+        let words = Words(name)
+        guard let first = words.list.first else { return nil }
+        if words.contains(anyOf: closing), !isAside(words) { return (.closes, false) }
+        if isAside(words) || asideFirst.contains(first) { return nil }
+        if first == "not" || words.list.contains("not") || words.list.contains("un") { return nil }
+        if words.contains(anyOf: opening) { return (.opens, false) }
+        return asking.contains(first) && words.list.count > 1 ? (.opens, true) : nil
+    }
+
+    private static func isAside(_ words: Words) -> Bool {
+        words.contains(stem: asideStems)
+            || words.list.contains { word in
+                aside.contains(word)
+                    || word.hasSuffix("s") && aside.contains(String(word.dropLast()))
+            }
+    }
+
+    /// A set or list of this name holds what somebody may use.
+    static func isCollection(_ name: String) -> Bool {
+        let words = Words(name)
+        return words.contains(anyOf: opening) && !isAside(words)
+    }
+
+    /// What a constant says where it is the answer.
+    static func meaning(ofValue name: String) -> Meaning? {
+        let words = Words(name)
+        if words.list == ["no", "access"] || words.list.first == "not" { return .closes }
+        if words.list.count == 1, let only = words.list.first, denyingValues.contains(only) {
+            return .closes
+        }
+        if words.contains(anyOf: denyingWords) { return .closes }
+        return words.contains(anyOf: grantingValues) ? .opens : nil
+    }
+
+    /// A name that is used of nothing but what keeps out.
+    static func isPlainPaywall(_ name: String) -> Bool {
+        let words = Words(name)
+        return words.contains(anyOf: ["paywall", "locked", "upsell", "wall"])
+    }
+
+    /// Whether a call of these words asks something instead of doing it.
+    static func isQuestion(_ words: Words) -> Bool {
+        guard let first = words.list.first else { return false }
+        return asking.contains(first)
+    }
+
+    /// Something that is shown in place of what is paid for.
+    static func isPaywall(_ name: String) -> Bool {
+        let words = Words(name).list
+        if words.contains("paywall") { return true }
+        if words.contains(where: { $0 == "locked" || $0 == "upsell" }) { return true }
+        let pairs = zip(words, words.dropFirst())
+        return pairs.contains {
+            $0 == "pay" && $1 == "wall" || $0 == "upgrade" && shows.contains($1)
+                || $0 == "purchase" && shows.contains($1) || $0 == "subscribe" && shows.contains($1)
+                || $0 == "lock" && shows.contains($1)
+        }
+    }
+
+    /// Whether a name is about what is paid for and not about a door, a socket or a switch.
+    static func isUnmistakable(_ name: String) -> Bool {
+        let words = Words(name)
+        return words.contains(anyOf: opening.subtracting(usual)) && !isAside(words)
+    }
+
+    private static let usual: Set<String> = [
+        "active", "open", "opens", "opened", "available", "enabled", "valid", "allowed", "allows",
+        "level", "full", "features", "owner", "granted", "authorized", "access", "activated",
+        "plan",
+        "plans", "pass", "accessible", "eligible", "permitted", "grants",
+    ]
+
+    /// Errors that say "pay first".
+    static let asksForPayment: Set<String> = [
+        "paymentRequired", "notSubscribed", "subscriptionRequired", "notEntitled",
+        "upgradeRequired", "purchaseRequired", "premiumRequired", "proRequired", "notPremium",
+        "noAccess", "noActiveSubscription", "requiresSubscription",
+    ]
+
+    /// Whether a name is about the future, a text, a reminder: about anything but access now.
+    static func isAbout(somethingElse name: String) -> Bool { isAside(Words(name)) }
+
+    private static let shows: Set<String> = [
+        "view", "screen", "prompt", "sheet", "page", "controller", "wall", "overlay", "gate",
+    ]
+
+    private static let opening: Set<String> = [
+        "pro", "premium", "plus", "gold", "platinum", "vip", "elite", "access", "accessible",
+        "entitled", "entitlement", "entitlements", "unlocked", "unlock", "unlocks", "subscribed",
+        "subscriber", "subscription", "subscriptions", "subscribes", "paid", "paying", "purchased",
+        "owned", "owns", "owner", "member", "membership", "licensed", "license", "licence",
+        "licenced", "active", "open", "opens", "opened", "tier", "plan", "plans", "pass",
+        "unlimited",
+        "permitted", "granted", "grants", "eligible", "allowed", "allows", "bought", "supporter",
+        "supporters", "features", "available", "enabled", "patron", "seats", "full", "valid",
+        "premiums", "activated", "privileged", "authorized", "benefits", "lifetime", "unlocking",
+        "ultimate", "deluxe", "entitles", "level",
+    ]
+
+    private static let closing: Set<String> = [
+        "locked", "paywall", "blocked", "paywalled", "lockout", "gated",
+    ]
+
+    /// Words, and beginnings of words, of names that are about something else: the future, a text
+    /// on the screen, a reminder, statistics.
+    private static let aside: Set<String> = [
+        "win", "text", "label", "title", "hint", "sort", "event", "metric", "risk", "soon",
+        "leave", "leaving", "mail", "email", "again", "second", "next", "intro", "name", "copy",
+        "footer", "header", "price", "date", "line", "row", "note", "log", "logs", "report",
+        "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
+        "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
+        "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
+        "turns", "before", "ever", "previous", "previously", "once", "history", "first", "former",
+        "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
+    ]
+    private static let asideStems = [
+        "renew", "cancel", "churn", "trial", "bill", "charg", "remind", "notif", "banner", "badge",
+        "warn", "alert", "offer", "discount", "promo", "coupon", "message", "subtitle", "caption",
+        "analytic", "track", "refund", "ending", "retry", "retries", "grace", "problem", "fail",
+        "pending", "upsell", "downgrad", "upgrad", "manage", "delet", "survey", "feedback",
+        "refresh",
+        "sync", "load", "check", "nudge", "loyal", "prompt", "confirm", "schedul", "ticket",
+        "convert", "upcoming", "descri", "lapse", "laps", "expir", "outlook", "forecast",
+        "payment", "sentence", "debug", "preview", "retain", "retent", "cohort", "campaign",
+        "audience", "lifecycle", "dialog", "toast", "reactivat", "resubscrib", "resum", "switch",
+        "recover", "attention", "declin", "dunning", "statistic", "snapshot", "network", "reachab",
+        "connect", "summar", "doubl", "overlap", "duplicat", "queue", "verif", "signature",
+        "finish", "winback", "quit",
+    ]
+
+    /// What a name begins with that says what to do or to show.
+    private static let asideFirst: Set<String> = [
+        "should", "shows", "show", "needs", "need", "will", "wants", "must", "displays", "hides",
+        "hide", "make", "set", "on", "did", "was", "had", "keeps", "stays", "goes", "continues",
+    ]
+
+    private static let asking: Set<String> = [
+        "is", "has", "can", "may", "opens", "unlocks", "allows", "lets", "owns", "includes",
+        "grants", "permits", "gets",
+    ]
+
+    private static let denyingValues: Set<String> = [
+        "free", "locked", "expired", "inactive", "denied", "deny", "paywall", "lapsed", "none",
+        "guest", "basic", "unsubscribed", "unpaid", "closed", "blocked", "revoked", "ended",
+        "unentitled", "limited", "freemium",
+    ]
+    private static let denyingWords: Set<String> = ["paywall", "locked", "denied"]
+    private static let grantingValues: Set<String> = [
+        "pro", "premium", "plus", "active", "granted", "grant", "unlocked", "subscribed", "paid",
+        "full", "member", "gold", "vip", "entitled", "owned", "purchased", "allowed", "allow",
+        "open", "content", "unlimited", "licensed", "subscriber", "access", "platinum", "elite",
+        "lifetime", "team", "studio", "family", "business", "max", "ultimate", "standard",
+        "editor", "library", "home", "main",
+    ]
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DecisionBuilder {
+    private func leaf(_ answer: Leaf.Answer, _ value: Expression) -> Decision {
+        .leaf(answer, at: value.offset, value: value)
+    }
+
+    private var opens: Bool { sink.meaning == .opens }
+
+    /// What a value means that is returned, assigned or handed over.
+    func outcome(_ value: Expression) -> Decision {
+        switch sink.shape {
+        case .boolean:
+            return condition(
+                value, yes: leaf(opens ? .grant : .deny, value),
+                no: leaf(opens ? .deny : .grant, value))
+        case .choice: return choice(value)
+        case .collection: return collection(value)
+        }
+    }
+
+    private func choice(_ value: Expression) -> Decision {
+        let core = value.core
+        switch core.kind {
+        case .ternary(let test, let yes, let no):
+            return condition(test, yes: choice(yes), no: choice(no))
+        case .nothing: return leaf(.deny, core)
+        case .bool(let isTrue): return leaf(isTrue == opens ? .grant : .deny, core)
+        case .binary("??", let left, let right):
+            return present(left, yes: choice(left), no: choice(right))
+        case .statement(let statement):
+            let none = leaf(.neutral, core)
+            let exits = Exits(
+                end: none,
+                result: { [unowned self] value, _ in value.map { self.choice($0) } ?? none },
+                next: none, stop: none, failure: none)
+            return build([Lowering().asResult(statement)], exits)
+        case .string(let text, let parts) where parts.isEmpty:
+            return leaf(constant(text), core)
+        case .member, .name, .call:
+            if case .call = core.kind, core.closures.isEmpty == false {
+                return leaf(.neutral, core)
+            }
+            if let name = localChoice(core) { return name }
+            return leaf(constant(core.lastName ?? ""), core)
+        default: return leaf(.neutral, core)
+        }
+    }
+
+    /// A local that holds the answer.
+    private func localChoice(_ value: Expression) -> Decision? {
+        guard case .name(let name) = value.kind, through.count < 4,
+            let found = symbols.definition(of: name, at: value.offset),
+            case .value(let made) = found.origin, made.core !== value
+        else { return nil }
+        if found.isConstant { return looking(through: value) { choice(made) } }
+        return nil
+    }
+
+    private func constant(_ name: String) -> Leaf.Answer {
+        switch Access.meaning(ofValue: name) {
+        case .opens?: return .grant
+        case .closes?: return .deny
+        case nil: return .neutral
+        }
+    }
+
+    private func collection(_ value: Expression) -> Decision {
+        let core = value.core
+        let empty = Decision.leaf(.deny, at: core.offset)
+        switch core.kind {
+        case .number(let text): return leaf(text == "0" ? .deny : .grant, core)
+        case .member, .binary("*", _, _), .binary("+", _, _):
+            // A number of seats that is read off something.
+            return leaf(
+                Words(sink.name).contains(anyOf: ["seat", "seats"]) ? .grant : .neutral, core)
+        case .list(let parts):
+            if parts.isEmpty { return leaf(.deny, core) }
+            return .leaf(.grant, at: parts[0].offset, value: parts[0])
+        case .ternary(let test, let yes, let no):
+            return condition(test, yes: collection(yes), no: collection(no))
+        case .binary("??", let left, let right):
+            return present(left, yes: collection(left), no: collection(right))
+        case .name(let name):
+            guard let found = symbols.definition(of: name, at: core.offset), through.count < 4
+            else { return leaf(.neutral, core) }
+            if found.isConstant, case .value(let made) = found.origin, made.core !== core {
+                return collection(made)
+            }
+            guard let function = symbols.function(around: core.offset), !found.isConstant,
+                depth < 3, budget > 500
+            else {
+                return leaf(.neutral, core)
+            }
+            let inner = DecisionBuilder(
+                symbols: symbols, facts: facts,
+                sink: Sink(place: .target(name), name: name, shape: .collection))
+            inner.through = through
+            inner.budget = budget / 2
+            inner.depth = depth + 1
+            inner.readAt = core.offset
+            return inner.build(function)
+        case .call(let callee, let arguments):
+            if callee.base == nil, let only = arguments.first, only.value.closure == nil {
+                if ["Set", "Array", "OrderedSet", "Dictionary"].contains(callee.lastName) {
+                    return collection(only.value)
+                }
+                return leaf(.neutral, core)
+            }
+            let found = filters(core, yes: leaf(.grant, core), no: empty)
+            if case .leaf = found.kind, core.closures.isEmpty { return leaf(.neutral, core) }
+            return question(.iterates(core), at: core.offset, yes: found, no: empty)
+        default: return leaf(.neutral, core)
+        }
+    }
+
+    /// What a statement does to the sink; nil where it does nothing.
+    func written(
+        _ name: String, _ value: Expression, _ statement: Statement,
+        _ rest: ArraySlice<Statement>, _ exits: Exits
+    ) -> Decision? {
+        let core = value.core
+        if case .binary("=", let target, let right) = core.kind, target.core.lastName == name {
+            if target.isIndex { return keyed(right, target) }
+            let node = outcome(right)
+            // A constant that a later statement replaces is only what remains if none does.
+            if case .leaf = node.kind, rest.contains(where: { mentions(name, $0) }) {
+                return exits.end
+            }
+            return at(target, node)
+        }
+        if case .binary("+=", let target, let right) = core.kind, target.core.lastName == name,
+            case .collection = sink.shape
+        {
+            return .leaf(.grant, at: target.offset, value: right)
+        }
+        guard case .call(_, let arguments) = core.kind, core.base?.core.lastName == name else {
+            return nil
+        }
+        switch core.lastName {
+        case "insert", "append", "formUnion", "add":
+            return .leaf(
+                .grant, at: core.base?.offset ?? core.offset, value: arguments.first?.value)
+        case "remove", "subtract", "removeAll":
+            if rest.contains(where: { mentions(name, $0) }) { return exits.end }
+            return .leaf(.deny, at: core.base?.offset ?? core.offset)
+        case "toggle": return exits.end
+        default: return nil
+        }
+    }
+
+    /// A constant answer stands where it is assigned.
+    private func at(_ target: Expression, _ node: Decision) -> Decision {
+        guard case .leaf(let leaf) = node.kind else { return node }
+        return .leaf(leaf.answer, at: target.offset, value: leaf.value)
+    }
+
+    /// `access[customer] = value`
+    private func keyed(_ value: Expression, _ target: Expression) -> Decision {
+        if case .collection = sink.shape {
+            switch value.core.kind {
+            case .nothing: return .leaf(.deny, at: target.offset)
+            case .bool, .binary, .not:
+                return condition(
+                    value, yes: .leaf(.grant, at: target.offset),
+                    no: .leaf(.deny, at: target.offset))
+            default: return .leaf(.grant, at: target.offset, value: value)
+            }
+        }
+        return at(target, outcome(value))
+    }
+
+    /// The answer that the one argument gets that this graph is about.
+    func argument(in value: Expression, _ exits: Exits) -> Decision? {
+        guard case .argument(let wanted) = sink.place, wanted.start >= value.start,
+            wanted.end <= value.end
+        else { return nil }
+        var isInClosure = false
+        value.visit { part in
+            guard let closure = part.closure, part.core === part else { return }
+            if closure.start <= wanted.start && wanted.end <= closure.end { isInClosure = true }
+        }
+        return isInClosure ? closures(in: value, exits) : outcome(wanted)
+    }
+
+    /// `upstream.map { … }.assign(to: &$isPro)`
+    func bound(_ value: Expression) -> Decision? {
+        guard case .target(let name) = sink.place, let call = value.assignment(to: name),
+            let base = call.base
+        else { return nil }
+        return stream(
+            base, call, yes: leaf(opens ? .grant : .deny, call),
+            no: leaf(opens ? .deny : .grant, call))
+    }
+}
+
+extension Expression {
+    /// The call `assign(to: &$name)` or `assign(to: \.name, on: …)` at the end of a chain.
+    func assignment(to name: String) -> Expression? {
+        let core = self.core
+        guard case .call(let callee, let arguments) = core.kind else { return nil }
+        if callee.lastName == "assign", let target = arguments.first?.value.core {
+            if case .keyPath(let names) = target.kind, names.last == name { return core }
+            if let last = target.lastName, last == name || last == "$" + name { return core }
+        }
+        return core.base?.assignment(to: name)
+    }
+}

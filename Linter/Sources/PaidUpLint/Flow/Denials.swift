@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds statements that end somebody's access.
+struct Denials {
+    let symbols: Symbols
+    private static let deepest = 3
+
+    /// Whether a body ends access whatever else holds; `unless` names questions that may stand
+    /// around it without changing that.
+    func ends(_ body: [Statement], unless: (Condition) -> Bool = { _ in false }, depth: Int = 0)
+        -> Bool
+    {
+        for statement in body {
+            switch statement.kind {
+            case .expression(let value): if ends(value, depth) { return true }
+            case .result(let value):
+                if let value, ends(value, depth) || answersNo(value) { return true }
+            case .variable(let bindings):
+                if bindings.contains(where: { $0.value.map { ends($0, depth) } ?? false }) {
+                    return true
+                }
+            case .conditional(let conditions, let then, let otherwise):
+                // What depends on something else may be right.
+                if conditions.allSatisfy(unless), ends(then, unless: unless, depth: depth) {
+                    return true
+                }
+                if ends(then, depth: depth), let otherwise, ends(otherwise, depth: depth) {
+                    return true
+                }
+            case .guarded(let conditions, _): if !conditions.allSatisfy(isBinding) { return false }
+            case .attempt(let inner, _), .block(let inner):
+                if ends(inner, unless: unless, depth: depth) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private func isBinding(_ condition: Condition) -> Bool {
+        switch condition {
+        case .present, .match, .availability: return true
+        case .test: return false
+        }
+    }
+
+    private func ends(_ value: Expression, _ depth: Int) -> Bool {
+        let core = value.core
+        switch core.kind {
+        case .binary("=", let target, let right): return takesAway(target, right)
+        case .call(let callee, let arguments): return call(callee, arguments, core, depth)
+        default: return false
+        }
+    }
+
+    /// `isPaid = false`, `tier = .free`, `accessUntil = now`
+    func takesAway(_ target: Expression, _ value: Expression) -> Bool {
+        guard let name = target.isIndex ? target.core.base?.core.lastName : target.core.lastName
+        else { return false }
+        let right = value.core
+        if let meaning = Access.meaning(of: name), !meaning.isWeak {
+            if case .bool(let isTrue) = right.kind { return isTrue == (meaning.meaning == .closes) }
+        }
+        if isNow(right), isEnd(name) { return true }
+        guard Access.isCollection(name) || Self.states.contains(Words(name).list.last ?? "") else {
+            return false
+        }
+        switch right.kind {
+        case .nothing: return true
+        case .list(let parts): return parts.isEmpty
+        case .bool(let isTrue): return !isTrue && Access.isCollection(name)
+        case .member(_, let constant), .string(let constant, _):
+            return Access.meaning(ofValue: constant) == .closes
+        default: return false
+        }
+    }
+
+    private static let states: Set<String> = ["status", "state", "access", "plan", "tier", "role"]
+
+    private func isEnd(_ name: String) -> Bool {
+        let words = Words(name)
+        return words.contains(anyOf: ["until", "through", "expires", "expiry", "end", "ends"])
+            || words.contains(stem: ["expir"])
+    }
+
+    private func isNow(_ value: Expression) -> Bool {
+        switch value.kind {
+        case .call(let callee, let arguments): return callee.lastName == "Date" && arguments.isEmpty
+        case .member(_, let name): return name == "now" || name == "distantPast"
+        case .name(let name): return name == "now"
+        default: return false
+        }
+    }
+
+    private func call(
+        _ callee: Expression, _ arguments: [Expression.Argument], _ whole: Expression, _ depth: Int
+    ) -> Bool {
+        let name = callee.lastName ?? ""
+        let words = Words(name)
+        if let base = callee.base?.core.lastName, Access.isCollection(base),
+            ["remove", "removeAll", "removeValue", "subtract"].contains(name)
+        {
+            return true
+        }
+        if arguments.contains(where: { gives($0, no: name) }) { return true }
+        if words.list.first.map(Self.ending.contains) == true, !Access.isQuestion(words),
+            !Access.isAbout(somethingElse: name)
+        {
+            if words.list.count > 1 { return Self.isAboutAccess(words) }
+            let base = callee.base?.core.lastName.map(Words.init)
+            return Self.plainlyEnding.contains(name) || base.map(Self.isAboutAccess) == true
+        }
+        if depth < Self.deepest,
+            let function = symbols.function(name, arguments: arguments.count, at: whole.offset),
+            !function.body.isEmpty
+        {
+            return ends(function.body, depth: depth + 1)
+        }
+        return whole.closures.contains { ends($0.body, depth: depth) }
+    }
+
+    /// `setActive(false)`, `update(isActive: false)`, `set(.free, for: customer)`
+    private func gives(_ argument: Expression.Argument, no callee: String) -> Bool {
+        let name = argument.label ?? callee
+        let words = Words(name).list
+        let plain = words.first == "set" ? words.dropFirst().joined(separator: "_") : name
+        switch argument.value.core.kind {
+        case .bool(false):
+            guard let meaning = Access.meaning(of: plain) else { return false }
+            return meaning.meaning == .opens && !meaning.isWeak
+        case .member(nil, let constant):
+            return Access.meaning(ofValue: constant) == .closes
+                && (Access.isCollection(plain) || Access.isCollection(callee)
+                    || Self.states.contains(words.last ?? ""))
+        default: return false
+        }
+    }
+
+    private static let ending: Set<String> = [
+        "revoke", "deactivate", "lock", "disable", "suspend", "terminate", "end", "remove",
+        "downgrade", "cut", "deny", "withdraw", "expire", "close", "block", "strip", "take",
+        "delete", "unsubscribe", "deprovision",
+    ]
+
+    /// Words that are said of nothing else.
+    private static let plainlyEnding: Set<String> = [
+        "revoke", "deactivate", "deprovision", "downgrade", "suspend",
+    ]
+
+    private static func isAboutAccess(_ words: Words) -> Bool {
+        words.contains(anyOf: [
+            "access", "entitlement", "entitlements", "subscription", "membership", "premium", "pro",
+            "plus", "seat", "seats", "license", "licence", "customer", "user", "member", "account",
+            "plan", "features", "subscriber", "free", "purchase", "away", "off", "content",
+        ])
+    }
+
+    /// `return .revoke`, `return .denied`, `return false`, where a table of events answers.
+    private func answersNo(_ value: Expression) -> Bool {
+        switch value.core.kind {
+        case .member(nil, let name):
+            let words = Words(name)
+            return words.list.first.map(Self.ending.contains) == true
+                || Access.meaning(ofValue: name) == .closes
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Looks for the handling of a store's event that ends access.
+struct EventSearch {
+    let file: FileContext
+    /// The names of the events, as a `case` or as a string.
+    let names: Set<String>
+    /// What, in a condition beside the event, makes ending access right.
+    let excuses: [String]
+
+    private var denials: Denials { Denials(symbols: file.symbols) }
+
+    struct Found {
+        let offset: Int
+        let name: String
+    }
+
+    func search() -> [Found] {
+        file.symbols.bodies.flatMap { search($0.body) }
+            + search(file.symbols.model.statements) + tables() + comparisons()
+    }
+
+    private func search(_ body: [Statement]) -> [Found] {
+        body.flatMap { statement -> [Found] in
+            var found: [Found] = []
+            switch statement.kind {
+            case .select(let subject, let cases): found += select(subject, cases)
+            case .conditional(let conditions, let then, _):
+                if let name = event(conditions), !isExcused(conditions),
+                    denials.ends(then, unless: isEventQuestion),
+                    !then.contains(where: { !search([$0]).isEmpty })
+                {
+                    found.append(name)
+                }
+            default: break
+            }
+            for closure in statement.closures { found += search(closure.body) }
+            if case .select(_, let cases) = statement.kind {
+                // A case that was found is not found again inside.
+                let places = Set(found.map(\.offset))
+                for each in cases where !named(each).contains(where: { places.contains($0.offset) })
+                {
+                    found += search(each.body)
+                }
+                return found
+            }
+            return found + statement.inner.flatMap(search)
+        } + guards(body)
+    }
+
+    /// `guard type == "CANCELLATION" else { return }` and then the end of access.
+    private func guards(_ body: [Statement]) -> [Found] {
+        for (index, statement) in body.enumerated() {
+            guard case .guarded(let conditions, let otherwise) = statement.kind, otherwise.leaves,
+                let name = event(conditions), !isExcused(conditions),
+                denials.ends(Array(body[(index + 1)...]), unless: isEventQuestion)
+            else { continue }
+            return [name]
+        }
+        return []
+    }
+
+    private func select(_ subject: Expression, _ cases: [Statement.SwitchCase]) -> [Found] {
+        var found: [Found] = []
+        for (index, each) in cases.enumerated() {
+            let items = named(each).filter { item in
+                !each.items.contains { $0.pattern.offset == item.offset && isExcused($0.condition) }
+            }
+            guard !items.isEmpty else { continue }
+            var body = each.body
+            if case .leave(.fallThrough)? = body.last?.kind, index + 1 < cases.count {
+                body += cases[index + 1].body
+            }
+            if denials.ends(body, unless: isEventQuestion), search(each.body).isEmpty {
+                found += items
+            } else if search(each.body).isEmpty, let inner = innerCondition(each.body) {
+                found.append(inner)
+            }
+        }
+        return found
+    }
+
+    private func innerCondition(_ body: [Statement]) -> Found? { nil }
+
+    /// The patterns of a case that name the event.
+    private func named(_ found: Statement.SwitchCase) -> [Found] {
+        found.items.flatMap { item -> [Found] in
+            let own = named(item.pattern)
+            return own.isEmpty ? item.condition.flatMap(named).map { [$0] } ?? [] : own
+        }
+    }
+
+    private func named(_ pattern: Pattern) -> [Found] {
+        switch pattern.kind {
+        case .enumCase(let name, let parts):
+            if names.contains(name) { return [Found(offset: pattern.offset, name: name)] }
+            return parts.flatMap(named)
+        case .value(let value): return constant(value).map { [$0] } ?? []
+        case .tuple(let parts): return parts.lazy.map(named).first { !$0.isEmpty } ?? []
+        case .optional(let inner): return named(inner)
+        default: return []
+        }
+    }
+
+    private func constant(_ value: Expression) -> Found? {
+        let core = value.core
+        switch core.kind {
+        case .string(let text, _) where names.contains(text):
+            return Found(offset: core.offset, name: text)
+        case .member(_, let name) where names.contains(name):
+            return Found(offset: core.offset, name: name)
+        case .member(let base?, "rawValue"): return constant(base)
+        default: return nil
+        }
+    }
+
+    /// A comparison that holds for the event.
+    private func named(_ value: Expression) -> Found? {
+        switch value.core.kind {
+        case .binary("==", let left, let right): return constant(right) ?? constant(left)
+        case .binary("&&", let left, let right): return named(left) ?? named(right)
+        case .binary("||", let left, let right): return named(left) ?? named(right)
+        case .call(let callee, let arguments)
+        where callee.lastName == "contains" && arguments.count == 1:
+            guard case .list(let parts)? = callee.base?.core.kind else { return nil }
+            return parts.lazy.compactMap(constant).first
+        default: return nil
+        }
+    }
+
+    private func event(_ conditions: [Condition]) -> Found? {
+        for condition in conditions {
+            switch condition {
+            case .test(let value): if let found = named(value) { return found }
+            case .match(let pattern, _): if let found = named(pattern).first { return found }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private func isEventQuestion(_ condition: Condition) -> Bool {
+        switch condition {
+        case .present, .availability: return true
+        case .match, .test: return event([condition]) != nil
+        }
+    }
+
+    private func isExcused(_ conditions: [Condition]) -> Bool {
+        conditions.contains { condition in
+            switch condition {
+            case .test(let value): return isExcused(test: value)
+            case .match(_, let value): return isExcused(value)
+            default: return false
+            }
+        }
+    }
+
+    /// A test that names the event is no excuse, though other events stand beside it.
+    private func isExcused(test value: Expression) -> Bool {
+        if case .binary("&&", let left, let right) = value.core.kind {
+            return isExcused(test: left) || isExcused(test: right)
+        }
+        return named(value) == nil && isExcused(value)
+    }
+
+    /// Whether a refund, or the purchase's end, is asked about beside the event.
+    private func isExcused(_ value: Expression?) -> Bool {
+        guard let value else { return false }
+        if value.contains(where: { part in
+            switch part.kind {
+            case .name(let text), .member(_, let text), .string(let text, _):
+                let words = Words(text)
+                return words.contains(stem: excuses)
+            default: return false
+            }
+        }) {
+            return true
+        }
+        return !file.facts.kinds(value).isDisjoint(with: [.expiry, .graceEnd, .revocation, .now])
+    }
+
+    /// `["CANCELLATION": .revoke]`, and lists of events that end access.
+    private func tables() -> [Found] {
+        var found: [Found] = []
+        file.symbols.visitExpressions { value in
+            if case .dictionary(let pairs) = value.kind {
+                for pair in pairs {
+                    guard let name = constant(pair.key), isEnding(pair.value) else { continue }
+                    found.append(name)
+                }
+            }
+        }
+        return found + lists()
+    }
+
+    private func isEnding(_ value: Expression) -> Bool {
+        guard case .member(nil, let name) = value.core.kind else {
+            if let closure = value.closure { return denials.ends(closure.body) }
+            return false
+        }
+        let words = Words(name)
+        return words.contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove", "expire"])
+            || Access.meaning(ofValue: name) == .closes
+    }
+
+    /// A set of events that is asked before access is ended.
+    private func lists() -> [Found] {
+        var entries: [String: [Found]] = [:]
+        for (name, properties) in file.symbols.properties {
+            for property in properties {
+                guard let value = property.value else { continue }
+                entries[name, default: []] += listed(value)
+            }
+        }
+        for (name, definitions) in file.symbols.definitions {
+            for definition in definitions {
+                if case .value(let value) = definition.origin {
+                    entries[name, default: []] += listed(value)
+                }
+            }
+        }
+        entries = entries.filter { !$0.value.isEmpty }
+        guard !entries.isEmpty else { return [] }
+        var found: [Found] = []
+        for body in file.symbols.bodies {
+            for statement in body.body.flattened {
+                guard case .conditional(let conditions, let then, _) = statement.kind,
+                    denials.ends(then), !isExcused(conditions)
+                else { continue }
+                for name in contained(conditions) { found += entries[name] ?? [] }
+            }
+        }
+        for decision in file.decisions {
+            decision.graph.visit { node in
+                guard case .question(let atom, let yes, let no) = node.kind,
+                    case .test(let value) = atom.kind, let name = contained([.test(value)]).first,
+                    entries[name] != nil, yes.denies(), yes.canDeny(), no.canGrant()
+                else { return }
+                found += entries[name] ?? []
+            }
+        }
+        return found
+    }
+
+    private func listed(_ value: Expression) -> [Found] {
+        switch value.core.kind {
+        case .list(let parts): return parts.compactMap(constant)
+        case .call(let callee, let arguments) where callee.lastName == "Set":
+            return arguments.first.map { listed($0.value) } ?? []
+        default: return []
+        }
+    }
+
+    private func contained(_ conditions: [Condition]) -> [String] {
+        conditions.compactMap { condition in
+            guard case .test(let value) = condition,
+                case .call(let callee, _) = value.core.kind, callee.lastName == "contains"
+            else { return nil }
+            return callee.base?.core.lastName
+        }
+    }
+
+    /// `isPaid = note.subtype != .autoRenewDisabled`
+    private func comparisons() -> [Found] {
+        file.decisions.flatMap { decision -> [Found] in
+            var found: [Found] = []
+            decision.graph.visit { node in
+                guard case .question(let atom, let yes, let no) = node.kind,
+                    case .test(let value) = atom.kind,
+                    case .binary("==", _, let right) = value.core.kind
+                else { return }
+                if let name = constant(right), yes.denies(), yes.canDeny(), no.canGrant() {
+                    found.append(Found(offset: atom.offset, name: name.name))
+                } else if right.constantName == "autoRenewEnabled"
+                    || right.key == "AUTO_RENEW_ENABLED", names.contains("autoRenewDisabled"),
+                    no.denies(), no.canDeny(), yes.canGrant()
+                {
+                    found.append(Found(offset: atom.offset, name: right.key ?? ""))
+                }
+            }
+            return found
+        }
+    }
+}

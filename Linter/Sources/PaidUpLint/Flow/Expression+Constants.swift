@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Expression {
+    /// `.name`, `Type.name` or a number.
+    var constantName: String? {
+        switch core.kind {
+        case .member(let base, let name):
+            guard let base else { return name }
+            return base.core.lastName?.first?.isUppercase == true ? name : nil
+        case .number(let text): return text
+        default: return nil
+        }
+    }
+
+    /// What a flag is compared with: on or off.
+    var isOn: Bool? {
+        switch core.kind {
+        case .member(_, let name): return name == "on" ? true : name == "off" ? false : nil
+        case .number(let text): return text == "1" ? true : text == "0" ? false : nil
+        case .string(let text, _):
+            return ["1", "true", "on"].contains(text)
+                ? true
+                : ["0", "false", "off"].contains(text) ? false : nil
+        default: return nil
+        }
+    }
+
+    var isDistanceToNow: Bool {
+        contains {
+            if case .member(_, let name) = $0.kind {
+                return name == "timeIntervalSinceNow" || name == "timeIntervalSince"
+            }
+            return false
+        }
+    }
+
+    var isZero: Bool {
+        if case .number(let text) = core.kind { return Double(text) == 0 }
+        return false
+    }
+}

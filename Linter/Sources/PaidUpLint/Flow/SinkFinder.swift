@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds where the answers of a file about access end up.
+struct SinkFinder {
+    let symbols: Symbols
+
+    func sinks(in function: Function) -> [Sink] {
+        var found: [Sink] = []
+        if let result = result(of: function) { found.append(result) }
+        found += targets(in: function)
+        found += arguments(in: function)
+        if showsPaywall(function) {
+            found.append(Sink(place: .screen, name: function.name, shape: .boolean))
+        }
+        return found
+    }
+
+    // MARK: Results
+
+    private func result(of function: Function) -> Sink? {
+        guard let type = function.result, function.kind != .observer else { return nil }
+        let place = Sink.Place.result(function)
+        if type == "Bool" || type == "Bool?" {
+            guard let meaning = meaning(of: function.name, in: function.owner) else { return nil }
+            return Sink(
+                place: place, name: function.name, shape: .boolean, meaning: meaning.meaning,
+                isWeak: meaning.isWeak)
+        }
+        if Self.isCollection(type) {
+            return Access.isCollection(function.name)
+                ? Sink(place: place, name: function.name, shape: .collection) : nil
+        }
+        if type == "Int", Words(function.name).contains(anyOf: ["seat", "seats"]) {
+            return Sink(place: place, name: function.name, shape: .collection)
+        }
+        guard isChoice(type, name: function.name) else { return nil }
+        return Sink(place: place, name: function.name, shape: .choice)
+    }
+
+    /// A name that has only the shape of an answer says less where the type is about reminders.
+    private func meaning(of name: String, in owner: TypeDeclaration?) -> (
+        meaning: Access.Meaning, isWeak: Bool
+    )? {
+        guard let found = Access.meaning(of: name) else { return nil }
+        if found.isWeak, let owner, Access.isAbout(somethingElse: owner.name) { return nil }
+        return found
+    }
+
+    static func isCollection(_ type: String) -> Bool {
+        type.hasPrefix("[") || type.hasPrefix("Set<") || type.hasPrefix("Array<")
+            || type.hasPrefix("OrderedSet<")
+    }
+
+    /// Whether a value of the type says how much somebody may use.
+    private func isChoice(_ type: String, name: String) -> Bool {
+        let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
+        if Self.plainTypes.contains(plain) || plain.contains("View") || plain.contains(" ") {
+            return false
+        }
+        if Access.isAbout(somethingElse: name) || Access.isAbout(somethingElse: plain) {
+            return false
+        }
+        if let own = symbols.types[plain]?.first(where: { $0.kind == .enumeration }) {
+            let answers = own.cases.compactMap(Access.meaning(ofValue:))
+            return answers.contains(.closes)
+                && (answers.contains(.opens) || Access.isCollection(plain)
+                    || Access.isCollection(name))
+        }
+        return Access.isCollection(plain)
+    }
+
+    private static let plainTypes: Set<String> = [
+        "String", "Int", "Double", "Date", "Void", "Data", "URL", "UUID", "Color", "Float",
+        "Int64", "Response", "HTTPStatus", "TimeInterval", "Decimal", "LocalizedStringKey",
+    ]
+
+    // MARK: Variables
+
+    private func targets(in function: Function) -> [Sink] {
+        symbols.written(from: function.start, to: function.end)
+            .compactMap { target($0, in: function) }
+    }
+
+    private func target(_ name: String, in function: Function) -> Sink? {
+        let own = symbols.properties[name]?.first
+        let places = symbols.writes[name]?.filter { function.start <= $0 && $0 <= function.end }
+        // A local of that name is read where it goes to.
+        if let place = places?.first, symbols.definition(of: name, at: place) != nil,
+            assignments(name, in: function).allSatisfy({ $0.target.core.isName(name) }),
+            !isInserted(name, on: own, in: function)
+        {
+            return nil
+        }
+        let type = own?.type
+        if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
+        {
+            return Access.isCollection(name) ? sink(name, .collection) : nil
+        }
+        if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
+            own?.value?.isConstantBoolean != true
+        {
+            return sink(name, .collection)
+        }
+        if let type, type != "Bool", type != "Bool?" {
+            return isChoice(type, name: name) ? sink(name, .choice) : nil
+        }
+        let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
+        let values = assignments(name, in: function).map(\.value)
+        if !isKnownBoolean, own?.value != nil, own?.value?.core.lastName != nil {
+            return sink(name, .choice)
+        }
+        if !isKnownBoolean, !values.isEmpty, values.allSatisfy({ isConstantChoice($0) }) {
+            return Access.isCollection(name) ? sink(name, .choice) : nil
+        }
+        if values.isEmpty, isInserted(name, on: own, in: function) {
+            return Access.isCollection(name) ? sink(name, .collection) : nil
+        }
+        guard let found = meaning(of: name, in: own?.owner) else { return nil }
+        return Sink(
+            place: .target(name), name: name, shape: .boolean, meaning: found.meaning,
+            isWeak: found.isWeak)
+    }
+
+    private func sink(_ name: String, _ shape: Sink.Shape) -> Sink? {
+        if shape == .choice, Access.isAbout(somethingElse: name) { return nil }
+        return Sink(place: .target(name), name: name, shape: shape)
+    }
+
+    private func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
+        (symbols.assignments[name] ?? []).filter {
+            function.start <= $0.offset && $0.offset <= function.end
+        }
+    }
+
+    private func isInserted(_ name: String, on own: Property?, in function: Function) -> Bool {
+        guard assignments(name, in: function).isEmpty,
+            let place = symbols.writes[name]?.first(where: {
+                function.start <= $0 && $0 <= function.end
+            })
+        else { return false }
+        return symbols.definition(of: name, at: place) == nil
+    }
+
+    private func isEmptyCollection(_ value: Expression?) -> Bool {
+        switch value?.core.kind {
+        case .list, .dictionary: return true
+        default: return false
+        }
+    }
+
+    private func isConstantChoice(_ value: Expression) -> Bool {
+        switch value.core.kind {
+        case .member(nil, _), .string: return true
+        case .ternary(_, let yes, let no): return isConstantChoice(yes) && isConstantChoice(no)
+        default: return false
+        }
+    }
+
+    // MARK: Arguments
+
+    private func arguments(in function: Function) -> [Sink] {
+        symbols.calls(from: function.start, to: function.end)
+            .flatMap { call -> [Sink] in
+                answered(call, in: function).map { [$0] }
+                    ?? call.arguments.compactMap { argument in
+                        guard let label = argument.label, argument.value.closure == nil,
+                            let found = Access.meaning(of: label), !found.isWeak,
+                            isAnswer(argument.value)
+                        else { return nil }
+                        return Sink(
+                            place: .argument(argument.value), name: label,
+                            shape: isConstantChoice(argument.value) ? .choice : .boolean,
+                            meaning: found.meaning)
+                    }
+            }
+    }
+
+    private func isAnswer(_ value: Expression) -> Bool {
+        switch value.core.kind {
+        case .binary(let sign, _, _): return value.isBooleanLike && sign != "="
+        case .not, .ternary: return true
+        case .name, .member: return true
+        case .call: return value.core.closures.isEmpty == false || value.core.base != nil
+        default: return false
+        }
+    }
+
+    /// `defaults.set(value, forKey: "isPro")`, and a completion handler that is told the answer.
+    private func answered(_ call: Symbols.Call, in function: Function) -> Sink? {
+        guard let first = call.arguments.first, first.label == nil, first.value.closure == nil
+        else {
+            return nil
+        }
+        let name = call.expression.lastName ?? ""
+        if name == "set" || name == "setValue", call.arguments.count == 2,
+            let key = call.arguments[1].value.key, let found = Access.meaning(of: key),
+            !found.isWeak
+        {
+            return Sink(
+                place: .argument(first.value), name: key, shape: .boolean, meaning: found.meaning)
+        }
+        guard call.arguments.count == 1,
+            let handler = function.parameters.first(where: { $0.name == name }),
+            handler.type.contains("(Bool)"), Access.isCollection(Self.withoutVerb(function.name))
+        else { return nil }
+        return Sink(place: .argument(first.value), name: function.name, shape: .boolean)
+    }
+
+    /// `checkSubscription` asks about the subscription.
+    private static func withoutVerb(_ name: String) -> String {
+        let words = Words(name).list
+        let verbs: Set<String> = ["check", "checks", "load", "refresh", "fetch", "verify", "get"]
+        return words.drop { verbs.contains($0) }.enumerated()
+            .map { $0.offset == 0 ? $0.element : $0.element.capitalizedWord }.joined()
+    }
+
+    // MARK: Screens
+
+    private func showsPaywall(_ function: Function) -> Bool {
+        guard symbols.namesPaywall(from: function.start, to: function.end) else { return false }
+        return !Access.isPaywall(function.name)
+    }
+}
+
+extension Expression {
+    var isConstantBoolean: Bool {
+        if case .bool = core.kind { return true }
+        return false
+    }
+
+    /// The key of a stored value: a literal, or the name of the constant that holds it.
+    var key: String? {
+        if case .string(let text, _) = core.kind { return text }
+        return core.lastName
+    }
+}
+
+extension String {
+    var capitalizedWord: String {
+        guard let first else { return self }
+        return first.uppercased() + dropFirst()
+    }
+}

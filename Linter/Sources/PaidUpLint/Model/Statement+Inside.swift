@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Expression {
+    var mayThrow: Bool {
+        contains { if case .attempt = $0.kind { return true } else { return false } }
+    }
+}
+
+extension [Statement] {
+    /// Whether it ends by leaving.
+    var leaves: Bool {
+        switch last?.kind {
+        case .result, .failure, .leave: return true
+        default: return false
+        }
+    }
+
+    /// These and all statements inside of them, closures left out.
+    var flattened: [Statement] {
+        flatMap { statement -> [Statement] in
+            [statement] + statement.inner.flatMap(\.flattened)
+        }
+    }
+}
+
+extension Statement {
+    /// What is done, also where it is the one expression of a closure.
+    var effect: Expression? {
+        switch kind {
+        case .expression(let value), .result(let value?): return value
+        default: return nil
+        }
+    }
+
+    /// The lists of statements directly inside.
+    var inner: [[Statement]] {
+        switch kind {
+        case .conditional(_, let then, let otherwise): return [then, otherwise ?? []]
+        case .guarded(_, let otherwise): return [otherwise]
+        case .select(_, let cases): return cases.map(\.body)
+        case .loop(let loop): return [loop.body]
+        case .whileLoop(_, let body), .deferred(let body), .block(let body): return [body]
+        case .attempt(let body, let catches): return [body] + catches.map(\.body)
+        default: return []
+        }
+    }
+}

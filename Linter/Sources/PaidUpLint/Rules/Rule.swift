@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A rule that looks at one file by itself.
+protocol Rule {
+    static var id: RuleID { get }
+    static func find(in file: FileContext) -> [Draft]
+}
+
+/// A finding before its place has become a line and a column.
+struct Draft {
+    let offset: Int
+    let message: String
+    var fix: [Finding.Edit] = []
+}
+
+/// A file with all that the rules ask about it.
+final class FileContext {
+    let symbols: Symbols
+    let facts: Facts
+    let decisions: [NamedDecision]
+
+    struct NamedDecision {
+        let function: Function
+        let sink: Sink
+        let graph: Decision
+    }
+
+    init(_ model: SourceModel) {
+        let symbols = Symbols(model)
+        let facts = Facts(symbols)
+        let finder = SinkFinder(symbols: symbols)
+        self.symbols = symbols
+        self.facts = facts
+        decisions = symbols.bodies.flatMap { function in
+            finder.sinks(in: function).map { sink in
+                let builder = DecisionBuilder(symbols: symbols, facts: facts, sink: sink)
+                return NamedDecision(function: function, sink: sink, graph: builder.build(function))
+            }
+        }
+    }
+
+    /// Where a finding about a question stands: where the decision itself asks it, though the
+    /// answer comes from a helper.
+    func place(of atom: Atom) -> Int {
+        var place = atom.through.first?.offset ?? atom.offset
+        for (index, step) in atom.through.enumerated() {
+            // A local that is called an answer is where the decision falls.
+            guard let name = step.lastName, case .name = step.core.kind,
+                symbols.definition(of: name, at: step.offset) != nil,
+                let meaning = Access.meaning(of: name), !meaning.isWeak
+            else { continue }
+            let rest = atom.through.dropFirst(index + 1)
+            place = rest.first?.offset ?? atom.offset
+        }
+        return place
+    }
+
+    /// Asks a question's subject for a fact, as it stands there.
+    func fact(_ kind: Fact.Kind, of atom: Atom) -> Fact? {
+        guard let subject = atom.subject else { return nil }
+        let all = facts.frames
+        facts.frames = atom.frames
+        defer { facts.frames = all }
+        return facts.first(kind, subject)
+    }
+
+    func kinds(of atom: Atom) -> Set<Fact.Kind> {
+        guard let subject = atom.subject else { return [] }
+        let all = facts.frames
+        facts.frames = atom.frames
+        defer { facts.frames = all }
+        return facts.kinds(subject)
+    }
+
+    func answer(_ world: World) -> (Atom) -> Bool? {
+        { [facts] atom in facts.answer(atom, in: world) }
+    }
+
+    /// Whether the file is about purchases, for rules whose words are used elsewhere too.
+    var importsStore: Bool {
+        !symbols.model.imports.isDisjoint(with: Self.stores)
+    }
+
+    static let stores: Set<String> = [
+        "StoreKit", "RevenueCat", "RevenueCatUI", "Purchases", "Adapty", "AdaptyUI", "Qonversion",
+        "ApphudSDK", "Glassfy", "AppStoreServerLibrary", "SuperwallKit", "NamiApple",
+        "SwiftyStoreKit",
+    ]
+
+    /// Whether a name that only has the shape of an answer stands for one copied fact.
+    func isCopy(_ decision: NamedDecision) -> Bool {
+        guard decision.sink.isWeak else { return false }
+        var count = 0
+        decision.graph.visit { node in
+            if case .question = node.kind { count += 1 }
+        }
+        return count < 2
+    }
+
+    /// ", through `goesOn`", or nothing where it is read in place.
+    func route(_ fact: Fact, _ atom: Atom) -> String {
+        var names: [String] = []
+        for name in atom.through.map({ $0.spelled }) + fact.through
+        where !names.contains(name) && name != fact.spelled && name != "…" {
+            names.append(name)
+        }
+        guard !names.isEmpty else { return "" }
+        return ", through " + names.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
+    }
+}

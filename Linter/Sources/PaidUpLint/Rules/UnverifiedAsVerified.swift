@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A payload whose signature did not verify says what anybody may have written.
+enum UnverifiedAsVerified: Rule {
+    static let id = RuleID.unverifiedAsVerified
+
+    static func find(in file: FileContext) -> [Draft] {
+        var places: [Int: Draft] = [:]
+        for decision in file.decisions {
+            for fact in unverified(decision, file) {
+                places[fact.offset] = Draft(offset: fact.offset, message: message(fact, decision))
+            }
+        }
+        return Array(places.values)
+    }
+
+    /// The payloads that a grant rests on.
+    private static func unverified(_ decision: FileContext.NamedDecision, _ file: FileContext)
+        -> [Fact]
+    {
+        var found: [Fact] = []
+        var seen: [ObjectIdentifier: Set<Int>] = [:]
+        func go(_ node: Decision, _ carried: [Fact]) {
+            let key = carried.first?.offset ?? -1
+            guard seen[ObjectIdentifier(node), default: []].insert(key).inserted else { return }
+            switch node.kind {
+            case .leaf(let leaf):
+                guard leaf.answer == .grant else { return }
+                let own = leaf.value.map { file.facts.facts($0) } ?? []
+                found += own.filter { $0.kind == .unverified }
+                // Where another's answer is granted, the payload has only chosen whom to ask.
+                if leaf.value?.asksSomebody != true { found += carried }
+            case .either(let parts): for part in parts { go(part, carried) }
+            case .question(let atom, let yes, let no):
+                let here = file.fact(.unverified, of: atom).map { [$0] } ?? carried
+                if case .test(let value) = atom.kind, value.asksSomebody { return }
+                // What was granted before and cannot be verified now may stay.
+                if keeps(atom, decision) { return go(no, here) }
+                go(yes, here)
+                go(no, here)
+            }
+        }
+        go(decision.graph, [])
+        return found
+    }
+
+    private static func keeps(_ atom: Atom, _ decision: FileContext.NamedDecision) -> Bool {
+        guard case .test(let value) = atom.kind, value.core.lastName == "contains",
+            let list = value.core.base?.core.lastName
+        else { return false }
+        return list == decision.sink.name
+    }
+
+    private static func message(_ fact: Fact, _ decision: FileContext.NamedDecision) -> String {
+        "\(decision.subject) is granted from a payload that is not verified (`\(fact.name)`): a "
+            + "forged or altered transaction opens the app; grant only `.verified`, and on failure "
+            + "keep what was granted before and say so"
+    }
+}
+
+extension Expression {
+    /// Whether it waits for the answer of something else.
+    var asksSomebody: Bool {
+        contains { part in
+            if case .awaiting(let inner) = part.kind, case .call(_, let arguments) = inner.core.kind
+            {
+                return !arguments.isEmpty
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Runs the built program.
+@Suite struct CommandTests {
+    private static let wrong = """
+        import StoreKit
+
+        func hasAccess(_ renewal: Product.SubscriptionInfo.RenewalInfo) -> Bool {
+            renewal.willAutoRenew
+        }
+
+        """
+    private static let message =
+        "`hasAccess` depends on `willAutoRenew`: who turned auto-renew off has paid until the end of "
+        + "the period and is locked out at once; ask for the state now (`subscribed`, "
+        + "`inGracePeriod`), or RevenueCat's `isActive`"
+
+    @Test func `a finding is printed as compilers print it, with exit code 1`() throws {
+        let place = try Folder(["App.swift": Self.wrong])
+        let result = try place.lint()
+        #expect(
+            result.output
+                == "App.swift:4:13: error: \(Self.message) [gate-on-will-renew]\n")
+        #expect(result.errors == "paidup-lint: 1 file, 1 error, 0 warnings\n")
+        #expect(result.code == 1)
+    }
+
+    @Test func `nothing found is exit code 0`() throws {
+        let result = try Folder(["App.swift": "let a = 1\n"]).lint()
+        #expect(result.output == "")
+        #expect(result.code == 0)
+    }
+
+    @Test(arguments: [
+        ["--format", "xml"], ["--no-such-option"], ["nowhere"], ["--explain", "no-rule"],
+        ["--baseline", "none.json"], ["--yes"], ["--jobs", "0"], ["--exclude"], ["-", "other"],
+    ])
+    func `wrong usage is exit code 64 and says what is wrong`(_ arguments: [String]) throws {
+        let result = try Folder(["App.swift": Self.wrong]).lint(arguments)
+        #expect(result.code == 64)
+        #expect(result.output == "")
+        #expect(result.errors.hasPrefix("paidup-lint: "))
+    }
+
+    @Test func `standard input has the name it is given`() throws {
+        let result = try Folder([:]).lint(["--stdin-name", "Model.swift", "-"], input: Self.wrong)
+        #expect(result.output.hasPrefix("Model.swift:4:13: error: "))
+        #expect(result.code == 1)
+    }
+
+    @Test func `GitHub gets an annotation`() throws {
+        let result = try Folder(["a,b.swift": Self.wrong]).lint(["--format", "github"])
+        #expect(
+            result.output
+                == "::error file=a%2Cb.swift,line=4,col=13,title=gate-on-will-renew::"
+                + "\(Self.message)\n")
+    }
+
+    @Test func `JSON has a stable shape`() throws {
+        let result = try Folder(["App.swift": Self.wrong]).lint(["--format=json"])
+        #expect(
+            result.output == """
+                {
+                  "findings" : [
+                    {
+                      "column" : 13,
+                      "hasFix" : false,
+                      "line" : 4,
+                      "message" : "\(Self.message)",
+                      "path" : "App.swift",
+                      "rule" : "gate-on-will-renew",
+                      "severity" : "error"
+                    }
+                  ],
+                  "version" : 1
+                }
+
+                """)
+    }
+
+    @Test func `SARIF names the rule, the place and the level`() throws {
+        let result = try Folder(["My App.swift": Self.wrong]).lint(["--format", "sarif"])
+        let log = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let found = try #require((run["results"] as? [[String: Any]])?.first)
+        #expect(log["version"] as? String == "2.1.0")
+        #expect(found["ruleId"] as? String == "gate-on-will-renew")
+        #expect(found["level"] as? String == "error")
+        #expect(result.output.contains("\"uri\" : \"My%20App.swift\""))
+        #expect(result.output.contains("\"startLine\" : 4"))
+    }
+
+    @Test func `a baseline knows a finding though lines above it come`() throws {
+        let place = try Folder(["App.swift": Self.wrong])
+        #expect(try place.lint(["--write-baseline", "known.json"]).code == 0)
+        try place.write("// a new line\n" + Self.wrong, "App.swift")
+        #expect(try place.lint(["--baseline", "known.json"]).code == 0)
+        try place.write(
+            Self.wrong + Self.wrong.replacingOccurrences(of: "hasAccess", with: "isPro"),
+            "App.swift")
+        #expect(try place.lint(["--baseline", "known.json"]).code == 1)
+    }
+
+    @Test func `a comment with a reason lets a finding stand`() throws {
+        let comment = "    // paidup-lint:disable:next gate-on-will-renew "
+        let line = "    renewal.willAutoRenew"
+        func text(_ reason: String) -> String {
+            Self.wrong.replacingOccurrences(of: line, with: comment + reason + "\n" + line)
+        }
+        #expect(try Folder(["App.swift": text("a demo")]).lint().code == 0)
+        let result = try Folder(["App.swift": text("")]).lint()
+        #expect(result.code == 1)
+        #expect(
+            result.errors.hasPrefix(
+                "App.swift:4:1: note: this comment disables nothing: say after "
+                    + "`gate-on-will-renew` why the code is right\n"))
+    }
+
+    @Test func `a fix is shown first and made when asked`() throws {
+        let text = """
+            import StoreKit
+
+            func isPro(_ state: Product.SubscriptionInfo.RenewalState) -> Bool {
+                switch state {
+                case .subscribed: return true
+                default: return false
+                }
+            }
+
+            """
+        let place = try Folder(["App.swift": text])
+        let shown = try place.lint(["--fix"])
+        #expect(
+            shown.output == """
+                --- App.swift
+                +++ App.swift
+                @@ -2,7 +2,7 @@
+                 
+                 func isPro(_ state: Product.SubscriptionInfo.RenewalState) -> Bool {
+                     switch state {
+                -    case .subscribed: return true
+                +    case .subscribed, .inGracePeriod: return true
+                     default: return false
+                     }
+                 }
+
+                """)
+        #expect(try place.read("App.swift") == text)
+        #expect(try place.lint(["--fix", "--yes"]).code == 0)
+        #expect(try place.lint().code == 0)
+    }
+
+    @Test func `the end of what has none is moved from the past to the future`() throws {
+        let text = """
+            import RevenueCat
+
+            func isPro(_ entitlement: EntitlementInfo, graceEnd: Date, now: Date) -> Bool {
+                max(entitlement.expirationDate ?? .distantPast, graceEnd) > now
+            }
+
+            """
+        let place = try Folder(["App.swift": text])
+        #expect(try place.lint(["--fix", "--yes"]).code == 0)
+        #expect(
+            try place.read("App.swift")
+                == text.replacingOccurrences(of: "distantPast", with: "distantFuture"))
+    }
+
+    @Test func `what git ignores, and what is excluded, is left out`() throws {
+        let place = try Folder([
+            ".gitignore": "Generated/\n*.skip.swift\n!keep.skip.swift\n", ".git/config": "",
+            "Generated/A.swift": Self.wrong, "b.skip.swift": Self.wrong,
+            "keep.skip.swift": Self.wrong, "Tests/C.swift": Self.wrong,
+            "Pods/D.swift": Self.wrong, ".build/E.swift": Self.wrong,
+        ])
+        func files(_ arguments: [String]) throws -> [String] {
+            try place.lint(arguments).output.split(separator: "\n")
+                .map { String($0.prefix { $0 != ":" }) }
+        }
+        #expect(try files([]) == ["Tests/C.swift", "keep.skip.swift"])
+        #expect(try files(["--exclude", "Tests"]) == ["keep.skip.swift"])
+        #expect(
+            try files(["--no-ignore"])
+                == ["Generated/A.swift", "Tests/C.swift", "b.skip.swift", "keep.skip.swift"])
+    }
+
+    @Test func `broken Swift is noted and the rest is checked`() throws {
+        let result = try Folder(["App.swift": Self.wrong + "func broken( {\n"]).lint()
+        #expect(result.output.contains("App.swift:4:13: error: "))
+        #expect(result.errors.contains("note: does not parse"))
+        #expect(result.code == 1)
+    }
+
+    @Test func `links in a circle and links to nowhere are no trouble`() throws {
+        let place = try Folder(["Sources/App.swift": Self.wrong])
+        try place.link("Sources/loop", to: "..")
+        try place.link("Sources/gone.swift", to: "nowhere.swift")
+        try place.link("Sources/again.swift", to: "App.swift")
+        #expect(try place.lint().output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `an observer in another file counts`() throws {
+        let buys =
+            "import StoreKit\nfunc buy(_ p: Product) async throws { _ = try await p.purchase() }\n"
+        let observes =
+            "import StoreKit\nfunc observe() async { for await _ in Transaction.updates {} }\n"
+        #expect(
+            try Folder(["A.swift": buys]).lint().output.contains("[updates-not-observed]"))
+        #expect(try Folder(["A.swift": buys, "B.swift": observes]).lint().code == 0)
+    }
+
+    @Test func `deep nesting and long rows end`() throws {
+        let row = Array(repeating: "willRenew", count: 30_000).joined(separator: " + ")
+        let deep = String(repeating: "(", count: 5_000)
+        let result = try Folder([
+            "row.swift": "let isPro = \(row)\n", "deep.swift": "let isPro = \(deep)willRenew\n",
+        ]).lint()
+        #expect(result.code == 0)
+    }
+}
+
+/// A folder that is gone when its test is.
+final class Folder {
+    private let place: URL
+
+    struct Result {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    init(_ files: [String: String]) throws {
+        place = FileManager.default.temporaryDirectory
+            .appendingPathComponent("paidup-lint-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for (name, text) in files { try write(text, name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: place) }
+
+    func write(_ text: String, _ name: String) throws {
+        let file = place.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: place.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+
+    func lint(_ arguments: [String] = [], input: String = "") throws -> Result {
+        let program = Process()
+        program.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+            .resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("paidup-lint")
+        program.arguments = arguments
+        program.currentDirectoryURL = place
+        let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
+        program.standardOutput = output
+        program.standardError = errors
+        program.standardInput = feed
+        try program.run()
+        try feed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try feed.fileHandleForWriting.close()
+        // What is printed here fits into a pipe.
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        program.waitUntilExit()
+        return Result(
+            code: program.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+            errors: String(decoding: said, as: UTF8.self))
+    }
+}
