@@ -19,6 +19,16 @@ extension DecisionBuilder {
             default: break
             }
         }
+        if let base = callee.base, let names = whole.keyPathArgument,
+            ["contains", "first", "last", "allSatisfy"].contains(name)
+        {
+            let node = condition(base.reading(names, at: whole), yes: yes, no: no)
+            if name == "allSatisfy" {
+                return question(.iterates(base), at: base.offset, yes: node, no: yes)
+            }
+            let filtered = filters(base, yes: node, no: no)
+            return question(.iterates(base), at: base.offset, yes: filtered, no: no)
+        }
         // `contains(where: isOpen)` with a function by its name.
         if name == "contains", arguments.count == 1, arguments[0].label == "where",
             let base = callee.base, let given = arguments[0].value.core.lastName,
@@ -63,6 +73,10 @@ extension DecisionBuilder {
             let node =
                 core.lastName == "compactMap"
                 ? kept(closure, yes: yes, no: no) : inline(closure, yes: yes, no: no)
+            return filters(inner, yes: node, no: no)
+        }
+        if core.lastName == "filter", let names = core.keyPathArgument {
+            let node = condition(inner.reading(names, at: core), yes: yes, no: no)
             return filters(inner, yes: node, no: no)
         }
         return filters(inner, yes: yes, no: no)
