@@ -10,6 +10,10 @@ extension DecisionBuilder {
             switch name {
             case "contains", "first", "last":
                 return some(closure, of: base, whole, yes: yes, no: no)
+            case "reduce" where arguments.first?.value.isConstantBoolean == true:
+                return question(
+                    .iterates(base), at: base.offset, yes: inline(closure, yes: yes, no: no),
+                    no: no)
             case "allSatisfy":
                 let node = inline(closure, yes: yes, no: no)
                 return question(.iterates(base), at: base.offset, yes: node, no: yes)
