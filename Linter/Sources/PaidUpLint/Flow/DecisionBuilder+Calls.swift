@@ -10,6 +10,10 @@ extension DecisionBuilder {
             switch name {
             case "contains", "first", "last":
                 return some(closure, of: base, whole, yes: yes, no: no)
+            case "reduce" where arguments.first?.value.isConstantBoolean == true:
+                return question(
+                    .iterates(base), at: base.offset, yes: inline(closure, yes: yes, no: no),
+                    no: no)
             case "allSatisfy":
                 let node = inline(closure, yes: yes, no: no)
                 return question(.iterates(base), at: base.offset, yes: node, no: yes)
@@ -18,6 +22,16 @@ extension DecisionBuilder {
                 return inline(closure, yes: yes, no: no)
             default: break
             }
+        }
+        if let base = callee.base, let names = whole.keyPathArgument,
+            ["contains", "first", "last", "allSatisfy"].contains(name)
+        {
+            let node = condition(base.reading(names, at: whole), yes: yes, no: no)
+            if name == "allSatisfy" {
+                return question(.iterates(base), at: base.offset, yes: node, no: yes)
+            }
+            let filtered = filters(base, yes: node, no: no)
+            return question(.iterates(base), at: base.offset, yes: filtered, no: no)
         }
         // `contains(where: isOpen)` with a function by its name.
         if name == "contains", arguments.count == 1, arguments[0].label == "where",
@@ -63,6 +77,10 @@ extension DecisionBuilder {
             let node =
                 core.lastName == "compactMap"
                 ? kept(closure, yes: yes, no: no) : inline(closure, yes: yes, no: no)
+            return filters(inner, yes: node, no: no)
+        }
+        if core.lastName == "filter", let names = core.keyPathArgument {
+            let node = condition(inner.reading(names, at: core), yes: yes, no: no)
             return filters(inner, yes: node, no: no)
         }
         return filters(inner, yes: yes, no: no)

@@ -73,6 +73,22 @@ extension Expression {
         }
     }
 
+    /// The names of the key path that a call is given: `renews` in `filter(\.renews)`.
+    var keyPathArgument: [String]? {
+        guard case .call(_, let arguments) = core.kind, let first = arguments.first,
+            case .keyPath(let names) = first.value.core.kind, !names.isEmpty
+        else { return nil }
+        return names
+    }
+
+    /// `self.a.b` for a key path `\.a.b`, standing where the key path stands.
+    func reading(_ names: [String], at place: Expression) -> Expression {
+        names.reduce(self) { base, name in
+            Expression(
+                .member(base, name), offset: place.offset, start: place.start, end: place.end)
+        }
+    }
+
     /// Visits this expression and all inside, closures' bodies left out unless asked for.
     func visit(_ body: (Expression) -> Void) {
         body(self)

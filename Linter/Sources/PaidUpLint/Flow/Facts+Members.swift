@@ -168,7 +168,16 @@ extension Facts {
     /// What a `map` makes of its elements is what comes out.
     private func mapped(_ name: String, _ arguments: [Expression.Argument]) -> [Fact] {
         guard ["map", "flatMap", "compactMap"].contains(name) else { return [] }
-        return arguments.compactMap(\.value.closure).flatMap { facts(in: $0.body) }
+        let read = arguments.compactMap { argument -> Fact? in
+            guard case .keyPath(let names) = argument.value.core.kind, let last = names.last else {
+                return nil
+            }
+            let kind = last == "state" ? .state : Fact.kind(ofMember: last)
+            let kept: Set<Fact.Kind> = [.state, .willRenew, .isRetrying, .revocation, .isUpgraded]
+            guard let kind, kept.contains(kind) else { return nil }
+            return fact(kind, last, argument.value)
+        }
+        return read + arguments.compactMap(\.value.closure).flatMap { facts(in: $0.body) }
     }
 
     /// A function of this file that a call means.

@@ -260,6 +260,13 @@ extension Facts {
     private func call(
         _ callee: Expression, _ arguments: [Expression.Argument], in world: World
     ) -> Bool? {
+        // `statuses.map(\.state).contains(.subscribed)`
+        if callee.lastName == "contains", let list = callee.base, arguments.count == 1,
+            let name = arguments[0].value.constantName, World.State.known.contains(name),
+            has(.state, list)
+        {
+            return world.state.map { $0.names.contains(name) }
+        }
         guard callee.lastName == "contains", let list = callee.base, arguments.count == 1,
             isState(arguments[0].value), let state = world.state
         else { return nil }

@@ -31,12 +31,30 @@ final class FileContext {
         let finder = SinkFinder(symbols: symbols)
         self.symbols = symbols
         self.facts = facts
-        decisions = symbols.bodies.flatMap { function in
+        let values = symbols.properties.values.joined().compactMap(Self.computation)
+        decisions = (symbols.bodies + values).flatMap { function in
             finder.sinks(in: function).map { sink in
                 let builder = DecisionBuilder(symbols: symbols, facts: facts, sink: sink)
                 return NamedDecision(function: function, sink: sink, graph: builder.build(function))
             }
         }
+    }
+
+    /// A stored property that begins with an answer that is worked out, read like a getter.
+    private static func computation(_ property: Property) -> Function? {
+        guard property.getter == nil, let value = property.value, value.isBooleanLike,
+            !value.isConstantBoolean, property.type == nil || property.type == "Bool"
+        else { return nil }
+        switch value.core.kind {
+        case .binary, .not, .ternary: break
+        default: return nil
+        }
+        let body = Statement(.result(value), offset: value.start, end: value.end)
+        let made = Function(
+            kind: .getter, name: property.name, parameters: [], result: "Bool", body: [body],
+            offset: property.offset, start: value.start, end: value.end)
+        made.owner = property.owner
+        return made
     }
 
     /// Where a finding about a question stands: where the decision itself asks it, though the
