@@ -38,9 +38,11 @@ extension AppStoreSimulator {
         guard let chain = chains[id] else { return }
         chains[id]?.extensions.append(now)
         for each in [id] + chain.members {
-            guard let latest = chains[each].flatMap(latest), let end = latest.expiresDate else {
-                continue
-            }
+            guard
+                let latest = chains[each].flatMap(latest), let end = latest.expiresDate,
+                // What a member shared of an earlier subscription is over.
+                each == id || latest.sharedFrom == chain.transactions.last
+            else { continue }
             change(latest.id) { $0.expiresDate = end + days * TimeSpan.day }
             if each == id {
                 schedule(id)

@@ -72,6 +72,8 @@ extension AppStoreSimulator {
         chain.renewsItself = true
         chain.commitmentRenews = true
         chain.renewals = 0
+        // What the family shared was of the subscription before, and is over with it.
+        chain.members = []
         chains[id] = chain
     }
 
