@@ -31,7 +31,7 @@ CHECKS = (
     "missing_required_header", "unsupported_method", "allow_header_conformance", "ignored_auth",
 )
 # They end the life of what the others need.
-LAST = ("eraseCustomer", "removeWebhook")
+LAST = ("eraseCustomer", "removeWebhook", "revokeKey")
 # What they make is sent to: only a URL of this machine may come of it.
 SENDING = ("createWebhook", "changeWebhook")
 
@@ -129,9 +129,16 @@ def prepare(contract, program):
     program.post(f"/v1/customers/{CUSTOMER}/aliases", {"sameAs": "account-2291"})
     contract = copy.deepcopy(contract)
     contract["components"]["parameters"]["Endpoint"]["example"] = endpoint
-    for parameter in contract["paths"]["/v1/customers/{id}/grants/{grant}"]["parameters"]:
-        if parameter.get("name") == "grant":
-            parameter["example"] = "grant-1"
+    made = program.post("/v1/keys", {"role": "support", "label": "to be revoked"}).json
+    there = {
+        "/v1/customers/{id}/grants/{grant}": "grant-1",
+        "/v1/keys/{key}": made["id"],
+    }
+    for path, example in there.items():
+        name = path.rpartition("{")[2].rstrip("}")
+        for parameter in contract["paths"][path]["parameters"]:
+            if parameter.get("name") == name:
+                parameter["example"] = example
     return contract
 
 
