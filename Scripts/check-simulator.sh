@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Holds the simulated App Store against Apple's Python library, and runs the example that receives
-# its notifications.
+# Holds the simulated App Store against Apple's Python library, runs the example that receives its
+# notifications, and lets the server ask it for what was lost.
 #
 #   check-simulator.sh PAIDUP
 #
@@ -17,3 +17,4 @@
 provide_python
 export PYTHONDONTWRITEBYTECODE=1
 "$venv/bin/python" Tests/EndToEnd/simulator.py "$1"
+"$venv/bin/python" Tests/EndToEnd/reconcile.py "$1"

@@ -9,6 +9,8 @@ extension AppStoreSimulator {
     /// refunds and notifications is here; Retention Messaging, Advanced Commerce and groups are not.
     public mutating func respond(to request: APIRequest) -> APIResponse {
         var response = answer(request)
+        // What happens next, though the clock stands still, is said later than this answer.
+        lastSigned = signingDate
         response.delay = apiFaults.delay
         return response
     }
