@@ -89,6 +89,10 @@ final class Facts {
         if name.utf8.count > 2, name.hasPrefix("$") {
             return facts(name: String(name.dropFirst()), expression)
         }
+        if name == "self" {
+            let type = symbols.type(around: expression.offset)?.name ?? ""
+            return type.hasSuffix("RenewalState") ? [fact(.state, name, expression)] : []
+        }
         if let definition = symbols.definition(of: name, at: expression.offset) {
             let inside = facts(definition)
             if let direct = direct(name, expression), !isComputed(definition, direct),
@@ -126,7 +130,7 @@ final class Facts {
             return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
         case .serverPayload where name.hasPrefix("latest"):
             return fact(kind, name, expression)
-        case .willRenew, .isRetrying, .revocation, .isUpgraded:
+        case .willRenew, .isRetrying, .revocation, .isUpgraded, .unverified:
             return fact(kind, name, expression)
         default: return nil
         }

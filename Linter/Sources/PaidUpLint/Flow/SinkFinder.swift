@@ -91,6 +91,7 @@ struct SinkFinder {
         {
             return nil
         }
+        if own == nil, isOnControl(name, in: function) { return nil }
         let type = own?.type
         if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
         {
@@ -120,6 +121,18 @@ struct SinkFinder {
             place: .target(name), name: name, shape: .boolean, meaning: found.meaning,
             isWeak: found.isWeak)
     }
+
+    /// `button.isEnabled = false` says what can be tapped.
+    private func isOnControl(_ name: String, in function: Function) -> Bool {
+        let targets = assignments(name, in: function).compactMap { $0.target.base?.core.lastName }
+        return !targets.isEmpty
+            && targets.allSatisfy { Self.controls.contains(Words($0).list.last ?? "") }
+    }
+
+    private static let controls: Set<String> = [
+        "button", "control", "view", "label", "field", "item", "slider", "stepper", "picker",
+        "gesture", "recognizer", "cell", "toggle", "indicator", "spinner", "constraint", "menu",
+    ]
 
     private func sink(_ name: String, _ shape: Sink.Shape) -> Sink? {
         if shape == .choice, Access.isAbout(somethingElse: name) { return nil }
