@@ -134,7 +134,8 @@ enum Access {
         "entitled", "entitlement", "entitlements", "unlocked", "unlock", "unlocks", "subscribed",
         "subscriber", "subscription", "subscriptions", "subscribes", "paid", "paying", "purchased",
         "owned", "owns", "owner", "member", "membership", "licensed", "license", "licence",
-        "licenced", "licenses", "licences", "seat", "ultra", "active", "open", "opens", "opened", "tier", "plan", "plans", "pass",
+        "licenced", "licenses", "licences", "seat", "ultra", "active", "open", "opens", "opened",
+        "tier", "plan", "plans", "pass",
         "unlimited",
         "permitted", "granted", "grants", "eligible", "allowed", "allows", "bought", "supporter",
         "supporters", "features", "available", "enabled", "patron", "seats", "full", "valid",
@@ -155,7 +156,8 @@ enum Access {
         "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
         "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
         "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
-        "turns", "goes", "continues", "before", "ever", "previous", "previously", "once", "history", "first", "former",
+        "turns", "goes", "continues", "before", "ever", "previous", "previously", "once", "history",
+        "first", "former",
         "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
     ]
     private static let asideStems = [

@@ -5,7 +5,8 @@ enum UpgradedIgnored: Rule {
     static let id = RuleID.upgradedIgnored
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.filter { isAboutPlans($0) && !isYesOrNo($0, file) }.flatMap { decision -> [Draft] in
+        let plans = file.decisions.filter { isAboutPlans($0) && !isYesOrNo($0, file) }
+        return plans.flatMap { decision -> [Draft] in
             let upgraded = file.answer(
                 World(isRevoked: false, isUpgraded: true, productType: "autoRenewable"))
             let paths = Provenance(file: file, answer: upgraded)
