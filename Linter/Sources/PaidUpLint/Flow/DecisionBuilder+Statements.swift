@@ -64,6 +64,10 @@ extension DecisionBuilder {
         let failing = catches.map { (clause: $0, node: build($0.body, exits)) }
         if let last = failing.last { inner.failure = last.node }
         var node = build(body, inner)
+        // A signature that does not verify is an answer and no failure.
+        if body.throwsOnlyForSignatures {
+            return Decision(.either([node] + failing.map(\.node)))
+        }
         for each in failing.reversed() {
             node = question(
                 .failed(each.clause), at: each.clause.offset, yes: each.node, no: node)
@@ -138,6 +142,8 @@ extension DecisionBuilder {
         guard symbols.writes(to: name, from: value.start, to: value.end) else {
             return called(value, name, exits)
         }
+        // A `switch` that is all of a closure stands there as its value.
+        if case .statement(let inner) = value.core.kind { return build(inner, after: [], exits) }
         return closures(in: value, exits)
     }
 

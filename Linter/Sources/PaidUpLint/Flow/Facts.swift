@@ -61,6 +61,9 @@ final class Facts {
         case .statement(let statement): return facts(in: [statement])
         case .closure, .bool, .nothing, .number, .keyPath, .binder: return []
         case .cast(let inner, _, _): return facts(inner)
+        case .string(let text, let parts) where text.contains(" "):
+            // A sentence tells of a purchase and is none.
+            return parts.flatMap(facts).filter { !Self.origins.contains($0.kind) }
         default: return expression.children.flatMap(facts)
         }
     }

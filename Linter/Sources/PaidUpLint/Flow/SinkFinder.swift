@@ -34,7 +34,8 @@ struct SinkFinder {
             return Sink(place: place, name: function.name, shape: .collection)
         }
         guard isChoice(type, name: function.name) else { return nil }
-        return Sink(place: place, name: function.name, shape: .choice)
+        return Sink(
+            place: place, name: function.name, shape: .choice, cases: symbols.cases(of: type))
     }
 
     /// A name that has only the shape of an answer says less where the type is about reminders.
@@ -95,7 +96,7 @@ struct SinkFinder {
         let type = own?.type
         if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
         {
-            return Access.isCollection(name) ? sink(name, .collection) : nil
+            return isHolding(name, own, in: function) ? sink(name, .collection) : nil
         }
         if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
             own?.value?.isConstantBoolean != true
@@ -103,7 +104,12 @@ struct SinkFinder {
             return sink(name, .collection)
         }
         if let type, type != "Bool", type != "Bool?" {
-            return isChoice(type, name: name) ? sink(name, .choice) : nil
+            if type == "String" || type == "String?" {
+                return isRowOfPlan(name) ? sink(name, .choice) : nil
+            }
+            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
+            found.cases = symbols.cases(of: type)
+            return found
         }
         let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
         let values = assignments(name, in: function).map(\.value)
@@ -122,24 +128,12 @@ struct SinkFinder {
             isWeak: found.isWeak)
     }
 
-    /// `button.isEnabled = false` says what can be tapped.
-    private func isOnControl(_ name: String, in function: Function) -> Bool {
-        let targets = assignments(name, in: function).compactMap { $0.target.base?.core.lastName }
-        return !targets.isEmpty
-            && targets.allSatisfy { Self.controls.contains(Words($0).list.last ?? "") }
-    }
-
-    private static let controls: Set<String> = [
-        "button", "control", "view", "label", "field", "item", "slider", "stepper", "picker",
-        "gesture", "recognizer", "cell", "toggle", "indicator", "spinner", "constraint", "menu",
-    ]
-
     private func sink(_ name: String, _ shape: Sink.Shape) -> Sink? {
         if shape == .choice, Access.isAbout(somethingElse: name) { return nil }
         return Sink(place: .target(name), name: name, shape: shape)
     }
 
-    private func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
+    func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
         (symbols.assignments[name] ?? []).filter {
             function.start <= $0.offset && $0.offset <= function.end
         }

@@ -36,7 +36,8 @@ enum UnverifiedAsVerified: Rule {
                 if case .test(let value) = atom.kind, value.asksSomebody { return }
                 // What was granted before and cannot be verified now may stay.
                 if keeps(atom, decision) { return go(no, here) }
-                go(yes, here)
+                // What was only looked at before the signature was asked for grants nothing.
+                go(yes, atom.asksForSignature ? [] : here)
                 go(no, here)
             }
         }
@@ -55,6 +56,15 @@ enum UnverifiedAsVerified: Rule {
         "\(decision.subject) is granted from a payload that is not verified (`\(fact.name)`): a "
             + "forged or altered transaction opens the app; grant only `.verified`, and on failure "
             + "keep what was granted before and say so"
+    }
+}
+
+extension Atom {
+    /// `case .verified(let transaction) = result`
+    fileprivate var asksForSignature: Bool {
+        guard case .match(let pattern, _) = kind, case .enumCase("verified", _) = pattern.kind
+        else { return false }
+        return true
     }
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SinkFinder {
+    /// `button.isEnabled = false` says what can be tapped.
+    func isOnControl(_ name: String, in function: Function) -> Bool {
+        let targets = assignments(name, in: function).compactMap { $0.target.base?.core.lastName }
+        return !targets.isEmpty
+            && targets.allSatisfy { Self.controls.contains(Words($0).list.last ?? "") }
+    }
+
+    private static let controls: Set<String> = [
+        "button", "control", "view", "label", "field", "item", "slider", "stepper", "picker",
+        "gesture", "recognizer", "cell", "toggle", "indicator", "spinner", "constraint", "menu",
+    ]
+
+    /// Whether a list of this name holds what somebody may use: by its name, by a plain name in a
+    /// type that says so, or because it is filled from the current entitlements.
+    func isHolding(_ name: String, _ own: Property?, in function: Function) -> Bool {
+        if Access.isCollection(name) { return true }
+        guard let own else { return false }
+        if let owner = own.owner, Access.isCollection(owner.name),
+            Words(name).list.allSatisfy({ Self.plainLists.contains($0) })
+        {
+            return true
+        }
+        return !Access.isAbout(somethingElse: name) && readsEntitlements(function)
+    }
+
+    /// `tier` in a row of a database.
+    func isRowOfPlan(_ name: String) -> Bool {
+        Words(name).list == ["tier"] || Words(name).list == ["plan"]
+    }
+
+    private func readsEntitlements(_ function: Function) -> Bool {
+        function.body.flattened.contains { statement in
+            statement.expressions.contains { value in
+                value.contains { part in
+                    guard case .member(_, "currentEntitlements") = part.kind else { return false }
+                    return true
+                }
+            }
+        }
+    }
+
+    private static let plainLists: Set<String> = [
+        "id", "ids", "i", "ds", "keys", "names", "items", "values", "list", "set", "product",
+        "products", "identifiers", "contents", "elements",
+    ]
+}
