@@ -26,6 +26,16 @@ extension SinkFinder {
         return !Access.isAbout(somethingElse: name) && readsEntitlements(function)
     }
 
+    /// `covers(_ transaction: Transaction, …)`
+    func asksOfPurchase(_ function: Function) -> Bool {
+        ["covers", "admits", "entitles", "opens", "unlocks", "allows", "permits", "grants"]
+            .contains(function.name)
+            && function.parameters.contains { parameter in
+                ["Transaction", "RenewalInfo", "RenewalState", "EntitlementInfo", "CustomerInfo"]
+                    .contains { parameter.type.contains($0) }
+            }
+    }
+
     /// `tier` in a row of a database.
     func isRowOfPlan(_ name: String) -> Bool {
         Words(name).list == ["tier"] || Words(name).list == ["plan"]

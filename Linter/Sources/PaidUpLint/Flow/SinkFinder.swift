@@ -21,7 +21,10 @@ struct SinkFinder {
         guard let type = function.result, function.kind != .observer else { return nil }
         let place = Sink.Place.result(function)
         if type == "Bool" || type == "Bool?" {
-            guard let meaning = meaning(of: function.name, in: function.owner) else { return nil }
+            guard
+                let meaning = meaning(of: function.name, in: function.owner)
+                    ?? (asksOfPurchase(function) ? (.opens, true) : nil)
+            else { return nil }
             return Sink(
                 place: place, name: function.name, shape: .boolean, meaning: meaning.meaning,
                 isWeak: meaning.isWeak)
@@ -63,6 +66,8 @@ struct SinkFinder {
         }
         if let own = symbols.types[plain]?.first(where: { $0.kind == .enumeration }) {
             let answers = own.cases.compactMap(Access.meaning(ofValue:))
+            // Where there may be no plan, that is the no.
+            if type.hasSuffix("?"), Words(plain).contains(anyOf: ["plan", "tier"]) { return true }
             return answers.contains(.closes)
                 && (answers.contains(.opens) || Access.isCollection(plain)
                     || Access.isCollection(name))

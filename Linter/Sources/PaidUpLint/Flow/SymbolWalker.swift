@@ -155,6 +155,7 @@ struct SymbolWalker {
             if case .member(let found, _) = callee.core.kind { base = found }
             calls.append(.init(expression: value, arguments: arguments, base: base))
             note(value, base, arguments)
+            if value.opensPaywallByName { paywallOffsets.append(value.offset) }
         case .binary("=", let target, let right):
             assignments.append(.init(target: target, value: right, offset: target.offset))
             if let name = target.lastName { writes.append((name, target.offset)) }
