@@ -116,7 +116,7 @@ package struct LintFile: Sendable {
                 "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
                 "SKPayment", "remium", "nlocked", "isPro", "hasAccess", "eceipt", "ancellation",
                 "isActive", "tier", "plan", "RevenueCat", "Adapty", "Qonversion", "AppStoreServer",
-                "BILLING_ISSUE", "RENEWAL_STATUS",
+                "BILLING_ISSUE", "RENEWAL_STATUS", "wned",
             ])
         return matcher.isIn(source)
     }

@@ -11,6 +11,7 @@ extension SinkFinder {
     private static let controls: Set<String> = [
         "button", "control", "view", "label", "field", "item", "slider", "stepper", "picker",
         "gesture", "recognizer", "cell", "toggle", "indicator", "spinner", "constraint", "menu",
+        "switch",
     ]
 
     /// Whether a list of this name holds what somebody may use: by its name, by a plain name in a

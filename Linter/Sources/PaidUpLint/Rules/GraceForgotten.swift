@@ -13,8 +13,8 @@ enum GraceForgotten: Rule {
     private static func states(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let subscribed = file.answer(World(state: .subscribed, isActive: true))
-        let grace = file.answer(World(state: .inGracePeriod, isActive: true))
+        let subscribed = file.answer(World(state: .subscribed, isActive: true).reachable)
+        let grace = file.answer(World(state: .inGracePeriod, isActive: true).reachable)
         guard decision.graph.denies(grace) else { return [] }
         let denying = denying(decision.graph, grace)
         if !decision.graph.canGrant(subscribed) {
