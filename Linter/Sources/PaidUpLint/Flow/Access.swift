@@ -18,11 +18,10 @@ enum Access {
         if ["needs", "requires"].contains(first), words.list.contains("upsell") {
             return (.closes, false)
         }
+        if taking.contains(first), isTaken(words.list.dropFirst()) { return (.closes, false) }
         if isAside(words) || asideFirst.contains(first) { return nil }
         if first == "not" || words.list.contains("not") || words.list.contains("un") { return nil }
-        if words.contains(anyOf: opening) || isEverything(words.list) {
-            return (taking.contains(first) ? .closes : .opens, false)
-        }
+        if words.contains(anyOf: opening) || isEverything(words.list) { return (.opens, false) }
         return asking.contains(first) && words.list.count > 1 ? (.opens, true) : nil
     }
 
@@ -42,6 +41,12 @@ enum Access {
         return last.hasSuffix("s") && !last.hasSuffix("ss")
     }
 
+    /// What `endsAccess` and `takesPremiumAway` speak of.
+    private static func isTaken(_ rest: ArraySlice<String>) -> Bool {
+        let words = Words(rest.joined(separator: "_"))
+        return words.contains(anyOf: opening) && !isAside(words)
+    }
+
     private static let taking: Set<String> = [
         "takes", "ends", "loses", "revokes", "removes", "closes", "denies", "stops", "cuts",
         "withdraws", "blocks",
@@ -49,7 +54,7 @@ enum Access {
 
     /// Whether a name speaks of access at all, whatever else it says.
     static func speaks(of name: String) -> Bool {
-        Words(name).contains(anyOf: opening)
+        Words(name).contains(anyOf: opening.union(["right", "rights"]))
     }
 
     private static func isAside(_ words: Words) -> Bool {
