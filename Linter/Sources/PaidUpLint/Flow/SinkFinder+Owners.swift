@@ -24,7 +24,22 @@ extension SinkFinder {
         {
             return true
         }
-        return !Access.isAbout(somethingElse: name) && readsEntitlements(function)
+        return Self.keys.contains(own.type ?? "") && !Access.isAbout(somethingElse: name)
+            && !isAboutDates(function) && readsEntitlements(function)
+    }
+
+    /// The types of what names a product.
+    private static let keys: Set<String> = [
+        "[String]", "Set<String>", "[Product.ID]", "Set<Product.ID>",
+    ]
+
+    /// What reminds of an end or lists it skips what has none.
+    private func isAboutDates(_ function: Function) -> Bool {
+        [function.name, function.owner?.name ?? ""].contains {
+            Words($0).contains(stem: [
+                "remind", "schedul", "calendar", "notif", "upcom", "renew", "expir", "deadline",
+            ])
+        }
     }
 
     /// `covers(_ transaction: Transaction, …)`
