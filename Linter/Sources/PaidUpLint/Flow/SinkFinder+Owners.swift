@@ -18,14 +18,15 @@ extension SinkFinder {
     /// type that says so, or because it is filled from the current entitlements.
     func isHolding(_ name: String, _ own: Property?, in function: Function) -> Bool {
         if Access.isCollection(name) { return true }
-        guard let own else { return false }
+        guard let own, Self.keys.contains(own.type ?? "") else { return false }
         if let owner = own.owner, Access.isCollection(owner.name),
-            Words(name).list.allSatisfy({ Self.plainLists.contains($0) })
+            Words(name).list.allSatisfy({ Self.plainLists.contains($0) }),
+            reads(Self.purchases, function)
         {
             return true
         }
-        return Self.keys.contains(own.type ?? "") && !Access.isAbout(somethingElse: name)
-            && !isAboutDates(function) && readsEntitlements(function)
+        return !Access.isAbout(somethingElse: name) && !isAboutDates(function)
+            && reads(["currentEntitlements"], function)
     }
 
     /// The types of what names a product.
@@ -57,16 +58,19 @@ extension SinkFinder {
         Words(name).list == ["tier"] || Words(name).list == ["plan"]
     }
 
-    private func readsEntitlements(_ function: Function) -> Bool {
-        function.body.flattened.contains { statement in
-            statement.expressions.contains { value in
-                value.contains { part in
-                    guard case .member(_, "currentEntitlements") = part.kind else { return false }
-                    return true
-                }
+    private func reads(_ names: Set<String>, _ function: Function) -> Bool {
+        function.body.flattened.flatMap(\.expressions).contains { value in
+            value.contains { part in
+                guard case .member(_, let name) = part.kind else { return false }
+                return names.contains(name)
             }
         }
     }
+
+    private static let purchases: Set<String> = [
+        "currentEntitlements", "unfinished", "updates", "all", "entitlements",
+        "activeSubscriptions", "latest_receipt_info", "latestReceiptInfo",
+    ]
 
     private static let plainLists: Set<String> = [
         "id", "ids", "i", "ds", "keys", "names", "items", "values", "list", "set", "product",
