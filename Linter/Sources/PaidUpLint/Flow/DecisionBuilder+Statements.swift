@@ -9,6 +9,14 @@ extension DecisionBuilder {
         case .variable(let bindings): return declared(bindings, statement, after: rest, exits)
         case .conditional(let conditions, let then, let otherwise):
             if otherwise == nil, case .screen = sink.place, isOffer(then) { return exits.end }
+            if case .screen = sink.place, let otherwise,
+                Expression.isGate(then, otherwise) || Expression.isGate(otherwise, then)
+            {
+                let deny = Decision.leaf(.deny, at: statement.offset)
+                return Expression.isGate(then, otherwise)
+                    ? condition(conditions, yes: exits.end, no: deny)
+                    : condition(conditions, yes: deny, no: exits.end)
+            }
             return condition(
                 conditions, yes: build(then, exits), no: build(otherwise ?? [], exits))
         case .guarded(let conditions, let otherwise):

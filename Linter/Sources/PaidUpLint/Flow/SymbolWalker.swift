@@ -163,7 +163,9 @@ struct SymbolWalker {
             if let name = target.lastName { writes.append((name, target.offset)) }
         case .awaiting(let inner): awaited.insert(inner.start)
         case .name(let name):
-            if Access.isPaywall(name) { paywallOffsets.append(value.offset) }
+            if Access.isPaywall(name) || Expression.isOfferScreen(name) {
+                paywallOffsets.append(value.offset)
+            }
         case .member(_, let name):
             members.insert(name)
             if Access.isPaywall(name) || Access.asksForPayment.contains(name) {
