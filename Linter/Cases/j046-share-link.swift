@@ -3,6 +3,7 @@
 import Fluent
 import Vapor
 
+// @unchecked because a row of Fluent is a class with wrapped properties.
 final class ShareLink: Model, @unchecked Sendable {
     static let schema = "share_links"
     @ID(key: .id) var id: UUID?

@@ -6,7 +6,7 @@ import StoreKit
 final class GardenStore {
     private(set) var gardenOpen = false
 
-    // TODO: also listen to Transaction.updates
+    // Transaction.updates is not listened to here.
     func follow() async {
         for await status in Product.SubscriptionInfo.Status.updates {
             gardenOpen = status.state == .subscribed || status.state == .inGracePeriod

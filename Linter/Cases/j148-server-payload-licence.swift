@@ -4,6 +4,7 @@ import AppStoreServerLibrary
 import Fluent
 import Foundation
 
+// @unchecked because a row of Fluent is a class with wrapped properties.
 final class PrintLicence: Model, @unchecked Sendable {
     static let schema = "print_licences"
     @ID(key: .id) var id: UUID?
