@@ -115,7 +115,8 @@ package struct LintFile: Sendable {
                 "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
                 "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
                 "SKPayment", "remium", "nlocked", "isPro", "hasAccess", "eceipt", "ancellation",
-                "isActive", "tier", "plan",
+                "isActive", "tier", "plan", "RevenueCat", "Adapty", "Qonversion", "AppStoreServer",
+                "BILLING_ISSUE", "RENEWAL_STATUS", "wned",
             ])
         return matcher.isIn(source)
     }

@@ -13,12 +13,48 @@ enum Access {
     /// (`isReader`); a rule takes it only where the value says more than one copied flag.
     static func meaning(of name: String) -> (meaning: Meaning, isWeak: Bool)? {
         let words = Words(name)
-        guard let first = words.list.first else { return nil }
+        guard let first = words.list.first, !isMoment(words.list) else { return nil }
         if words.contains(anyOf: closing), !isAside(words) { return (.closes, false) }
+        if ["needs", "requires"].contains(first), words.list.contains("upsell") {
+            return (.closes, false)
+        }
+        if taking.contains(first), isTaken(words.list.dropFirst()) { return (.closes, false) }
         if isAside(words) || asideFirst.contains(first) { return nil }
         if first == "not" || words.list.contains("not") || words.list.contains("un") { return nil }
-        if words.contains(anyOf: opening) { return (.opens, false) }
+        if words.contains(anyOf: opening) || isEverything(words.list) { return (.opens, false) }
         return asking.contains(first) && words.list.count > 1 ? (.opens, true) : nil
+    }
+
+    /// `boughtOn`, `purchasedAt`: when something was, not whether it is.
+    private static func isMoment(_ words: [String]) -> Bool {
+        guard words.count > 1, let last = words.last else { return false }
+        if last == "on" {
+            let before = words[words.count - 2]
+            return before.hasSuffix("ed") || before == "bought" || before == "paid"
+        }
+        return last == "at" || last == "since"
+    }
+
+    /// `allSongs`
+    private static func isEverything(_ words: [String]) -> Bool {
+        guard words.count == 2, words[0] == "all", let last = words.last else { return false }
+        return last.hasSuffix("s") && !last.hasSuffix("ss")
+    }
+
+    /// What `endsAccess` and `takesPremiumAway` speak of.
+    private static func isTaken(_ rest: ArraySlice<String>) -> Bool {
+        let words = Words(rest.joined(separator: "_"))
+        return words.contains(anyOf: opening) && !isAside(words)
+    }
+
+    private static let taking: Set<String> = [
+        "takes", "ends", "loses", "revokes", "removes", "closes", "denies", "stops", "cuts",
+        "withdraws", "blocks",
+    ]
+
+    /// Whether a name speaks of access at all, whatever else it says.
+    static func speaks(of name: String) -> Bool {
+        Words(name).contains(anyOf: opening.union(["right", "rights"]))
     }
 
     private static func isAside(_ words: Words) -> Bool {
@@ -103,7 +139,8 @@ enum Access {
         "entitled", "entitlement", "entitlements", "unlocked", "unlock", "unlocks", "subscribed",
         "subscriber", "subscription", "subscriptions", "subscribes", "paid", "paying", "purchased",
         "owned", "owns", "owner", "member", "membership", "licensed", "license", "licence",
-        "licenced", "active", "open", "opens", "opened", "tier", "plan", "plans", "pass",
+        "licenced", "licenses", "licences", "seat", "ultra", "active", "open", "opens", "opened",
+        "tier", "plan", "plans", "pass",
         "unlimited",
         "permitted", "granted", "grants", "eligible", "allowed", "allows", "bought", "supporter",
         "supporters", "features", "available", "enabled", "patron", "seats", "full", "valid",
@@ -124,7 +161,8 @@ enum Access {
         "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
         "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
         "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
-        "turns", "before", "ever", "previous", "previously", "once", "history", "first", "former",
+        "turns", "goes", "continues", "before", "ever", "previous", "previously", "once", "history",
+        "first", "former",
         "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
     ]
     private static let asideStems = [

@@ -43,6 +43,17 @@ extension DecisionBuilder {
                     .iterates(base), at: base.offset, yes: inline(helper, yes: yes, no: no), no: no)
             }
         }
+        // `entitlement.map(keepsRunning)`
+        if ["map", "flatMap"].contains(name), arguments.count == 1, arguments[0].label == nil,
+            callee.base != nil, let given = arguments[0].value.core.lastName, through.count < 6,
+            let helper = symbols.function(given, arguments: 1, at: whole.offset)
+        {
+            return looking(through: arguments[0].value) {
+                let argument = Expression.Argument(
+                    label: helper.parameters.first?.label, value: callee.base ?? callee)
+                return facts.inside(helper, [argument]) { inline(helper, yes: yes, no: no) }
+            }
+        }
         guard through.count < 6, budget > 0,
             let helper = facts.helper(callee, arguments, at: whole.offset),
             helper.result?.hasPrefix("Bool") == true

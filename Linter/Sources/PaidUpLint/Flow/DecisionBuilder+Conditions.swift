@@ -24,6 +24,15 @@ extension DecisionBuilder {
         {
             return some(closure, of: base, core, yes: yes, no: no)
         }
+        // The one that is left of a list that was filtered.
+        if ["first", "last", "max", "min"].contains(core.lastName), core.closures.isEmpty,
+            let base = core.base
+        {
+            let filtered = filters(base, yes: yes, no: no)
+            if filtered !== yes {
+                return question(.iterates(base), at: core.offset, yes: filtered, no: no)
+            }
+        }
         return question(.present(value), at: core.offset, yes: yes, no: no)
     }
 

@@ -42,8 +42,31 @@ extension DecisionBuilder {
                 return leaf(.neutral, core)
             }
             if let name = localChoice(core) { return name }
+            if isMadeFromPurchase(core) { return leaf(.grant, core) }
             return leaf(constant(core.lastName ?? ""), core)
+        case .index where isMadeFromPurchase(core): return leaf(.grant, core)
         default: return leaf(.neutral, core)
+        }
+    }
+
+    /// `Plan(rawValue: transaction.productID)`, `tiers[product]`: what was bought, looked up.
+    private func isMadeFromPurchase(_ value: Expression) -> Bool {
+        let arguments: [Expression.Argument]
+        switch value.kind {
+        case .call(let callee, let given):
+            guard case .name(let type) = callee.core.kind, !symbols.cases(of: type).isEmpty else {
+                return false
+            }
+            arguments = given
+        case .index(let table, let given):
+            guard case .name(let name) = table.core.kind,
+                case .dictionary? = symbols.property(name, at: value.offset)?.value?.core.kind
+            else { return false }
+            arguments = given
+        default: return false
+        }
+        return arguments.contains { argument in
+            !facts.kinds(argument.value).isDisjoint(with: [.history, .serverPayload])
         }
     }
 
@@ -61,8 +84,14 @@ extension DecisionBuilder {
         switch Access.meaning(ofValue: name) {
         case .opens?: return .grant
         case .closes?: return .deny
-        case nil: return .neutral
+        case nil: return isTheOther(name) ? .grant : .neutral
         }
+    }
+
+    /// Of two cases one says no, so the other lets in.
+    private func isTheOther(_ name: String) -> Bool {
+        sink.cases.count == 2 && sink.cases.contains(name)
+            && sink.cases.contains { Access.meaning(ofValue: $0) == .closes }
     }
 
     private func collection(_ value: Expression) -> Decision {

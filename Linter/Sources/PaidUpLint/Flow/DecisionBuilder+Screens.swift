@@ -32,6 +32,7 @@ extension DecisionBuilder {
         for statement in body.flattened {
             for value in statement.expressions {
                 value.visit { part in
+                    if part.opensPaywallByName { names.append(part.lastName ?? "") }
                     if case .name(let name) = part.kind, Access.isPaywall(name) {
                         names.append(name)
                     }
@@ -58,7 +59,9 @@ extension DecisionBuilder {
         _ end: Decision
     ) -> Decision {
         let name = callee.lastName ?? ""
-        if Access.isPaywall(name) { return .leaf(.deny, at: whole.offset) }
+        if Access.isPaywall(name) || whole.opensPaywallByName {
+            return .leaf(.deny, at: whole.offset)
+        }
         // What a tap or a sheet does later is not what is shown now.
         if Self.later.contains(name) { return callee.base.map { shown($0, then: end) } ?? end }
         if asksForPayment(whole), arguments.allSatisfy({ $0.value.closure == nil }) {

@@ -9,6 +9,14 @@ extension DecisionBuilder {
         case .variable(let bindings): return declared(bindings, statement, after: rest, exits)
         case .conditional(let conditions, let then, let otherwise):
             if otherwise == nil, case .screen = sink.place, isOffer(then) { return exits.end }
+            if case .screen = sink.place, let otherwise,
+                Expression.isGate(then, otherwise) || Expression.isGate(otherwise, then)
+            {
+                let deny = Decision.leaf(.deny, at: statement.offset)
+                return Expression.isGate(then, otherwise)
+                    ? condition(conditions, yes: exits.end, no: deny)
+                    : condition(conditions, yes: deny, no: exits.end)
+            }
             return condition(
                 conditions, yes: build(then, exits), no: build(otherwise ?? [], exits))
         case .guarded(let conditions, let otherwise):
@@ -64,6 +72,10 @@ extension DecisionBuilder {
         let failing = catches.map { (clause: $0, node: build($0.body, exits)) }
         if let last = failing.last { inner.failure = last.node }
         var node = build(body, inner)
+        // A signature that does not verify is an answer and no failure.
+        if body.throwsOnlyForSignatures {
+            return Decision(.either([node] + failing.map(\.node)))
+        }
         for each in failing.reversed() {
             node = question(
                 .failed(each.clause), at: each.clause.offset, yes: each.node, no: node)
@@ -138,6 +150,8 @@ extension DecisionBuilder {
         guard symbols.writes(to: name, from: value.start, to: value.end) else {
             return called(value, name, exits)
         }
+        // A `switch` that is all of a closure stands there as its value.
+        if case .statement(let inner) = value.core.kind { return build(inner, after: [], exits) }
         return closures(in: value, exits)
     }
 

@@ -46,7 +46,9 @@ struct Denials {
     private func ends(_ value: Expression, _ depth: Int) -> Bool {
         let core = value.core
         switch core.kind {
-        case .binary("=", let target, let right): return takesAway(target, right)
+        case .binary("=", let target, let right):
+            return takesAway(target, right) || lowers(target, right)
+        case .binary("-=", let target, _): return isBalance(target)
         case .call(let callee, let arguments): return call(callee, arguments, core, depth)
         default: return false
         }
@@ -73,6 +75,25 @@ struct Denials {
         default: return false
         }
     }
+
+    /// `coins = max(0, coins - bought)`
+    private func lowers(_ target: Expression, _ value: Expression) -> Bool {
+        guard isBalance(target) else { return false }
+        if value.isZero { return true }
+        return value.contains { part in
+            guard case .binary("-", let left, _) = part.kind else { return false }
+            return left.core.lastName == target.core.lastName
+        }
+    }
+
+    private func isBalance(_ target: Expression) -> Bool {
+        let name = target.isIndex ? target.core.base?.core.lastName : target.core.lastName
+        return name.map { Words($0).contains(anyOf: Self.balances) } ?? false
+    }
+
+    private static let balances: Set<String> = [
+        "coins", "credits", "balance", "gems", "points", "diamonds", "tokens", "seats", "minutes",
+    ]
 
     private static let states: Set<String> = ["status", "state", "access", "plan", "tier", "role"]
 
@@ -106,8 +127,11 @@ struct Denials {
             !Access.isAbout(somethingElse: name)
         {
             if words.list.count > 1 { return Self.isAboutAccess(words) }
-            let base = callee.base?.core.lastName.map(Words.init)
-            return Self.plainlyEnding.contains(name) || base.map(Self.isAboutAccess) == true
+            let base = callee.base?.core.lastName
+            if base.map(Access.isAbout(somethingElse:)) == true { return false }
+            return Self.plainlyEnding.contains(name)
+                || base.map { Self.isAboutAccess(Words($0)) } == true
+                || arguments.contains { Self.isPurchase($0.value) }
         }
         if depth < Self.deepest,
             let function = symbols.function(name, arguments: arguments.count, at: whole.offset),
@@ -151,7 +175,14 @@ struct Denials {
             "access", "entitlement", "entitlements", "subscription", "membership", "premium", "pro",
             "plus", "seat", "seats", "license", "licence", "customer", "user", "member", "account",
             "plan", "features", "subscriber", "free", "purchase", "away", "off", "content",
+            "members", "subscribers", "readers", "library", "shelf", "courses", "licenses",
+            "licences", "owners", "grants", "packs", "unlocks", "rights",
         ])
+    }
+
+    /// `courses.close(note.transactionId)`
+    private static func isPurchase(_ value: Expression) -> Bool {
+        Words(value.core.lastName ?? "").contains(anyOf: ["product", "purchase", "transaction"])
     }
 
     /// `return .revoke`, `return .denied`, `return false`, where a table of events answers.

@@ -8,7 +8,7 @@ struct EventSearch {
     /// What, in a condition beside the event, makes ending access right.
     let excuses: [String]
 
-    private var denials: Denials { Denials(symbols: file.symbols) }
+    var denials: Denials { Denials(symbols: file.symbols) }
 
     struct Found {
         let offset: Int
@@ -16,8 +16,11 @@ struct EventSearch {
     }
 
     func search() -> [Found] {
-        file.symbols.bodies.flatMap { search($0.body) }
-            + search(file.symbols.model.statements) + tables() + comparisons()
+        let found =
+            file.symbols.bodies.flatMap { search($0.body) }
+            + search(file.symbols.model.statements) + tables() + lists() + comparisons()
+        var seen: Set<Int> = []
+        return found.filter { seen.insert($0.offset).inserted }
     }
 
     private func search(_ body: [Statement]) -> [Found] {
@@ -73,14 +76,10 @@ struct EventSearch {
             }
             if denials.ends(body, unless: isEventQuestion), search(each.body).isEmpty {
                 found += items
-            } else if search(each.body).isEmpty, let inner = innerCondition(each.body) {
-                found.append(inner)
             }
         }
         return found
     }
-
-    private func innerCondition(_ body: [Statement]) -> Found? { nil }
 
     /// The patterns of a case that name the event.
     private func named(_ found: Statement.SwitchCase) -> [Found] {
@@ -90,7 +89,7 @@ struct EventSearch {
         }
     }
 
-    private func named(_ pattern: Pattern) -> [Found] {
+    func named(_ pattern: Pattern) -> [Found] {
         switch pattern.kind {
         case .enumCase(let name, let parts):
             if names.contains(name) { return [Found(offset: pattern.offset, name: name)] }
@@ -102,7 +101,7 @@ struct EventSearch {
         }
     }
 
-    private func constant(_ value: Expression) -> Found? {
+    func constant(_ value: Expression) -> Found? {
         let core = value.core
         switch core.kind {
         case .string(let text, _) where names.contains(text):
@@ -146,7 +145,7 @@ struct EventSearch {
         }
     }
 
-    private func isExcused(_ conditions: [Condition]) -> Bool {
+    func isExcused(_ conditions: [Condition]) -> Bool {
         conditions.contains { condition in
             switch condition {
             case .test(let value): return isExcused(test: value)
@@ -178,108 +177,5 @@ struct EventSearch {
             return true
         }
         return !file.facts.kinds(value).isDisjoint(with: [.expiry, .graceEnd, .revocation, .now])
-    }
-
-    /// `["CANCELLATION": .revoke]`, and lists of events that end access.
-    private func tables() -> [Found] {
-        var found: [Found] = []
-        file.symbols.visitExpressions { value in
-            if case .dictionary(let pairs) = value.kind {
-                for pair in pairs {
-                    guard let name = constant(pair.key), isEnding(pair.value) else { continue }
-                    found.append(name)
-                }
-            }
-        }
-        return found + lists()
-    }
-
-    private func isEnding(_ value: Expression) -> Bool {
-        guard case .member(nil, let name) = value.core.kind else {
-            if let closure = value.closure { return denials.ends(closure.body) }
-            return false
-        }
-        let words = Words(name)
-        return words.contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove", "expire"])
-            || Access.meaning(ofValue: name) == .closes
-    }
-
-    /// A set of events that is asked before access is ended.
-    private func lists() -> [Found] {
-        var entries: [String: [Found]] = [:]
-        for (name, properties) in file.symbols.properties {
-            for property in properties {
-                guard let value = property.value else { continue }
-                entries[name, default: []] += listed(value)
-            }
-        }
-        for (name, definitions) in file.symbols.definitions {
-            for definition in definitions {
-                if case .value(let value) = definition.origin {
-                    entries[name, default: []] += listed(value)
-                }
-            }
-        }
-        entries = entries.filter { !$0.value.isEmpty }
-        guard !entries.isEmpty else { return [] }
-        var found: [Found] = []
-        for body in file.symbols.bodies {
-            for statement in body.body.flattened {
-                guard case .conditional(let conditions, let then, _) = statement.kind,
-                    denials.ends(then), !isExcused(conditions)
-                else { continue }
-                for name in contained(conditions) { found += entries[name] ?? [] }
-            }
-        }
-        for decision in file.decisions {
-            decision.graph.visit { node in
-                guard case .question(let atom, let yes, let no) = node.kind,
-                    case .test(let value) = atom.kind, let name = contained([.test(value)]).first,
-                    entries[name] != nil, yes.denies(), yes.canDeny(), no.canGrant()
-                else { return }
-                found += entries[name] ?? []
-            }
-        }
-        return found
-    }
-
-    private func listed(_ value: Expression) -> [Found] {
-        switch value.core.kind {
-        case .list(let parts): return parts.compactMap(constant)
-        case .call(let callee, let arguments) where callee.lastName == "Set":
-            return arguments.first.map { listed($0.value) } ?? []
-        default: return []
-        }
-    }
-
-    private func contained(_ conditions: [Condition]) -> [String] {
-        conditions.compactMap { condition in
-            guard case .test(let value) = condition,
-                case .call(let callee, _) = value.core.kind, callee.lastName == "contains"
-            else { return nil }
-            return callee.base?.core.lastName
-        }
-    }
-
-    /// `isPaid = note.subtype != .autoRenewDisabled`
-    private func comparisons() -> [Found] {
-        file.decisions.flatMap { decision -> [Found] in
-            var found: [Found] = []
-            decision.graph.visit { node in
-                guard case .question(let atom, let yes, let no) = node.kind,
-                    case .test(let value) = atom.kind,
-                    case .binary("==", _, let right) = value.core.kind
-                else { return }
-                if let name = constant(right), yes.denies(), yes.canDeny(), no.canGrant() {
-                    found.append(Found(offset: atom.offset, name: name.name))
-                } else if right.constantName == "autoRenewEnabled"
-                    || right.key == "AUTO_RENEW_ENABLED", names.contains("autoRenewDisabled"),
-                    no.denies(), no.canDeny(), yes.canGrant()
-                {
-                    found.append(Found(offset: atom.offset, name: right.key ?? ""))
-                }
-            }
-            return found
-        }
     }
 }

@@ -87,8 +87,19 @@ extension Facts {
             return fact(.statuses, "status", expression)
         }
         let words = Words(base.path.joined(separator: " "))
+        if isStatusNumber() { return fact(.state, "status", expression) }
         return words.contains(stem: ["transaction", "notification", "data", "item", "payload"])
             ? fact(.state, "status", expression) : nil
+    }
+
+    /// Whether the file's one `status` is the number of Apple's server, beside a transaction.
+    private func isStatusNumber() -> Bool {
+        guard let own = symbols.properties["status"], own.count == 1, let owner = own[0].owner,
+            ["Int", "Int?", "Int32", "Int32?"].contains(own[0].type ?? "")
+        else { return false }
+        return ([owner.name] + owner.properties.map(\.name)).contains {
+            Words($0).contains(stem: ["transaction"])
+        }
     }
 
     /// Whether the file has a type of its own with a `state`, and this is not StoreKit's status.
@@ -144,6 +155,9 @@ extension Facts {
     {
         let name = callee.lastName ?? ""
         if name == "Date", arguments.isEmpty { return [fact(.now, "Date()", expression)] }
+        if arguments.isEmpty, typeName(callee)?.hasSuffix("() -> Date") == true {
+            return [fact(.now, name, expression)]
+        }
         if name == "products", callee.base?.core.lastName == "Product" {
             return [fact(.products, "products", expression)]
         }

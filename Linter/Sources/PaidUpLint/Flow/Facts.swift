@@ -61,6 +61,9 @@ final class Facts {
         case .statement(let statement): return facts(in: [statement])
         case .closure, .bool, .nothing, .number, .keyPath, .binder: return []
         case .cast(let inner, _, _): return facts(inner)
+        case .string(let text, let parts) where text.contains(" "):
+            // A sentence tells of a purchase and is none.
+            return parts.flatMap(facts).filter { !Self.origins.contains($0.kind) }
         default: return expression.children.flatMap(facts)
         }
     }
@@ -88,6 +91,10 @@ final class Facts {
         // `$renews` publishes what `renews` holds.
         if name.utf8.count > 2, name.hasPrefix("$") {
             return facts(name: String(name.dropFirst()), expression)
+        }
+        if name == "self" {
+            let type = symbols.type(around: expression.offset)?.name ?? ""
+            return type.hasSuffix("RenewalState") ? [fact(.state, name, expression)] : []
         }
         if let definition = symbols.definition(of: name, at: expression.offset) {
             let inside = facts(definition)
@@ -126,7 +133,7 @@ final class Facts {
             return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
         case .serverPayload where name.hasPrefix("latest"):
             return fact(kind, name, expression)
-        case .willRenew, .isRetrying, .revocation, .isUpgraded:
+        case .willRenew, .isRetrying, .revocation, .isUpgraded, .unverified:
             return fact(kind, name, expression)
         default: return nil
         }

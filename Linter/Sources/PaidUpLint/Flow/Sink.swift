@@ -21,4 +21,6 @@ struct Sink {
     var meaning: Access.Meaning = .opens
     /// The name has only the shape of an answer; see `Access.meaning(of:)`.
     var isWeak = false
+    /// The cases of the enum that tells the answer, where it is one of this file.
+    var cases: [String] = []
 }

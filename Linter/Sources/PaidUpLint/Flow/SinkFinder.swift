@@ -21,7 +21,10 @@ struct SinkFinder {
         guard let type = function.result, function.kind != .observer else { return nil }
         let place = Sink.Place.result(function)
         if type == "Bool" || type == "Bool?" {
-            guard let meaning = meaning(of: function.name, in: function.owner) else { return nil }
+            guard
+                let meaning = meaning(of: function.name, in: function.owner)
+                    ?? (asksOfPurchase(function) ? (.opens, true) : nil)
+            else { return nil }
             return Sink(
                 place: place, name: function.name, shape: .boolean, meaning: meaning.meaning,
                 isWeak: meaning.isWeak)
@@ -34,7 +37,8 @@ struct SinkFinder {
             return Sink(place: place, name: function.name, shape: .collection)
         }
         guard isChoice(type, name: function.name) else { return nil }
-        return Sink(place: place, name: function.name, shape: .choice)
+        return Sink(
+            place: place, name: function.name, shape: .choice, cases: symbols.cases(of: type))
     }
 
     /// A name that has only the shape of an answer says less where the type is about reminders.
@@ -62,6 +66,8 @@ struct SinkFinder {
         }
         if let own = symbols.types[plain]?.first(where: { $0.kind == .enumeration }) {
             let answers = own.cases.compactMap(Access.meaning(ofValue:))
+            // Where there may be no plan, that is the no.
+            if type.hasSuffix("?"), Words(plain).contains(anyOf: ["plan", "tier"]) { return true }
             return answers.contains(.closes)
                 && (answers.contains(.opens) || Access.isCollection(plain)
                     || Access.isCollection(name))
@@ -91,10 +97,11 @@ struct SinkFinder {
         {
             return nil
         }
+        if own == nil, isOnControl(name, in: function) { return nil }
         let type = own?.type
         if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
         {
-            return Access.isCollection(name) ? sink(name, .collection) : nil
+            return isHolding(name, own, in: function) ? sink(name, .collection) : nil
         }
         if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
             own?.value?.isConstantBoolean != true
@@ -102,7 +109,12 @@ struct SinkFinder {
             return sink(name, .collection)
         }
         if let type, type != "Bool", type != "Bool?" {
-            return isChoice(type, name: name) ? sink(name, .choice) : nil
+            if type == "String" || type == "String?" {
+                return isRowOfPlan(name) ? sink(name, .choice) : nil
+            }
+            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
+            found.cases = symbols.cases(of: type)
+            return found
         }
         let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
         let values = assignments(name, in: function).map(\.value)
@@ -126,7 +138,7 @@ struct SinkFinder {
         return Sink(place: .target(name), name: name, shape: shape)
     }
 
-    private func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
+    func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
         (symbols.assignments[name] ?? []).filter {
             function.start <= $0.offset && $0.offset <= function.end
         }

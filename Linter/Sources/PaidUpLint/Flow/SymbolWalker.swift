@@ -155,6 +155,7 @@ struct SymbolWalker {
             if case .member(let found, _) = callee.core.kind { base = found }
             calls.append(.init(expression: value, arguments: arguments, base: base))
             note(value, base, arguments)
+            if value.opensPaywallByName { paywallOffsets.append(value.offset) }
         case .binary("=", let target, let right):
             assignments.append(.init(target: target, value: right, offset: target.offset))
             if let name = target.lastName { writes.append((name, target.offset)) }
@@ -162,7 +163,9 @@ struct SymbolWalker {
             if let name = target.lastName { writes.append((name, target.offset)) }
         case .awaiting(let inner): awaited.insert(inner.start)
         case .name(let name):
-            if Access.isPaywall(name) { paywallOffsets.append(value.offset) }
+            if Access.isPaywall(name) || Expression.isOfferScreen(name) {
+                paywallOffsets.append(value.offset)
+            }
         case .member(_, let name):
             members.insert(name)
             if Access.isPaywall(name) || Access.asksForPayment.contains(name) {

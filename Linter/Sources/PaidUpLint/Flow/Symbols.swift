@@ -195,6 +195,12 @@ final class Symbols {
         return first < paywallOffsets.count && paywallOffsets[first] <= end
     }
 
+    /// The cases of an enum of this file.
+    func cases(of type: String) -> [String] {
+        let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
+        return types[plain]?.first { $0.kind == .enumeration }?.cases ?? []
+    }
+
     func imports(_ module: String) -> Bool { model.imports.contains(module) }
 }
 

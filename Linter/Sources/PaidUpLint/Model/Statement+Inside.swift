@@ -7,6 +7,20 @@ extension Expression {
 }
 
 extension [Statement] {
+    /// Whether all that may throw asks for a payload whose signature verifies.
+    var throwsOnlyForSignatures: Bool {
+        var count = 0
+        var others = 0
+        for value in flattened.flatMap(\.expressions) {
+            value.visit { part in
+                guard case .attempt(let inner, isOptional: false) = part.kind else { return }
+                count += 1
+                if !["payloadValue", "payload"].contains(inner.core.lastName ?? "") { others += 1 }
+            }
+        }
+        return count > 0 && others == 0
+    }
+
     /// Whether it ends by leaving.
     var leaves: Bool {
         switch last?.kind {

@@ -15,7 +15,7 @@ enum ClearedBeforeLoad: Rule {
         }
         return functions.flatMap { id, function in
             search(function.body, names[id] ?? [], file)
-        } + helpers(in: file)
+        } + helpers(in: file) + ClearedStores.find(in: file)
     }
 
     private static func search(_ body: [Statement], _ names: Set<String>, _ file: FileContext)
@@ -112,7 +112,7 @@ enum ClearedBeforeLoad: Rule {
         }
     }
 
-    private static func message(_ name: String) -> String {
+    static func message(_ name: String) -> String {
         "`\(name)` is emptied before the new answer is there: the paywall flashes, running work "
             + "stops, and where loading throws or hangs the customer stays locked out; collect into "
             + "a local and assign once"

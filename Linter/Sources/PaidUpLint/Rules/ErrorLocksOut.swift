@@ -11,8 +11,20 @@ enum ErrorLocksOut: Rule {
 
     /// Names like `isOpen` are used everywhere; they count where the file talks to a store.
     static func applies(_ decision: FileContext.NamedDecision, _ file: FileContext) -> Bool {
-        if decision.sink.isWeak || isLeaving(decision.function.name) { return false }
+        if isLeaving(decision.function.name) { return false }
+        if decision.sink.isWeak { return restsOnStore(decision.graph, file) }
         return file.importsStore || Access.isUnmistakable(decision.sink.name)
+    }
+
+    /// Whether a store's own answer decides, whatever the name.
+    private static func restsOnStore(_ graph: Decision, _ file: FileContext) -> Bool {
+        var found = false
+        graph.visit { node in
+            guard case .question(let atom, _, _) = node.kind, case .test = atom.kind else { return }
+            let kinds = file.kinds(of: atom)
+            if kinds.contains(.isActive) || kinds.contains(.state) { found = true }
+        }
+        return found
     }
 
     /// After a sign-out nobody is left to be locked out.

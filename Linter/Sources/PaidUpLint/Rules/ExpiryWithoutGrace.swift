@@ -16,8 +16,8 @@ enum ExpiryWithoutGrace: Rule {
     private static func questions(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let whenPast = file.answer(past)
-        let whenAhead = file.answer(ahead)
+        let whenPast = file.answer(past.reachable)
+        let whenAhead = file.answer(ahead.reachable)
         guard decision.graph.canGrant(whenAhead), decision.graph.denies(whenPast),
             !isPass(decision.sink.name), !isPass(decision.function.owner?.name ?? "")
         else { return [] }

@@ -16,7 +16,7 @@ enum GateOnBillingRetry: Rule {
     private static func questions(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let answer = file.answer(inGrace)
+        let answer = file.answer(inGrace.reachable)
         var found: [Draft] = []
         decision.graph.walk(answer) { node in
             guard case .question(let atom, let yes, let no) = node.kind, !atom.isElsewhere,

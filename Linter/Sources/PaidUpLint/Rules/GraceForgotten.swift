@@ -13,10 +13,15 @@ enum GraceForgotten: Rule {
     private static func states(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let subscribed = file.answer(World(state: .subscribed, isActive: true))
-        let grace = file.answer(World(state: .inGracePeriod, isActive: true))
-        guard decision.graph.canGrant(subscribed), decision.graph.denies(grace) else { return [] }
+        let subscribed = file.answer(World(state: .subscribed, isActive: true).reachable)
+        let grace = file.answer(World(state: .inGracePeriod, isActive: true).reachable)
+        guard decision.graph.denies(grace) else { return [] }
         let denying = denying(decision.graph, grace)
+        if !decision.graph.canGrant(subscribed) {
+            // What only takes access away, and takes it from who is in grace.
+            guard let denying, !decision.graph.canDeny(subscribed) else { return [] }
+            return [draft(denying, decision, file)]
+        }
         var granting: [Atom] = []
         decision.graph.walk(subscribed) { node in
             guard case .question(let atom, let yes, let no) = node.kind,

@@ -15,10 +15,10 @@ enum LifetimeLockedOut: Rule {
     private static func questions(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let answer = file.answer(lifetime)
+        let answer = file.answer(lifetime.reachable)
         var subscribed = World(hasExpiry: true, isRevoked: false, isUpgraded: false)
         subscribed.isExpired = false
-        let whenSubscribed = file.answer(subscribed)
+        let whenSubscribed = file.answer(subscribed.reachable)
         guard decision.graph.canGrant(whenSubscribed), decision.graph.denies(answer),
             !["isSubscription", "isAutoRenewable"].contains(decision.sink.name)
         else { return [] }

@@ -13,8 +13,8 @@ enum RetryAsEntitled: Rule {
     private static func states(_ decision: FileContext.NamedDecision, _ file: FileContext)
         -> [Draft]
     {
-        let retry = file.answer(World(state: .inBillingRetryPeriod, isActive: false))
-        let expired = file.answer(World(state: .expired, isActive: false))
+        let retry = file.answer(World(state: .inBillingRetryPeriod, isActive: false).reachable)
+        let expired = file.answer(World(state: .expired, isActive: false).reachable)
         guard decision.graph.canGrant(retry), !decision.graph.canGrant(expired),
             !isBounded(decision.graph, retry, expired, file)
         else { return [] }

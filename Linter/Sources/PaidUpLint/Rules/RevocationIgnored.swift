@@ -34,7 +34,9 @@ enum RevocationIgnored: Rule {
                 return
             }
             let kinds = file.kinds(of: atom)
-            if !kinds.isDisjoint(with: [.state, .revocation, .expiry]) { looksCloser = true }
+            // What reads the renewal reads more than the list, and other rules say what is wrong.
+            let closer: Set<Fact.Kind> = [.state, .revocation, .expiry, .willRenew, .isRetrying]
+            if !kinds.isDisjoint(with: closer) { looksCloser = true }
             if Provenance.mayLookInside(subject, file.facts) { looksCloser = true }
         }
         guard !looksCloser else { return [] }

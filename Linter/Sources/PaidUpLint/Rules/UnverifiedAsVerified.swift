@@ -8,11 +8,35 @@ enum UnverifiedAsVerified: Rule {
         var places: [Int: Draft] = [:]
         for decision in file.decisions {
             for fact in unverified(decision, file) {
-                places[fact.offset] = Draft(offset: fact.offset, message: message(fact, decision))
+                places[fact.offset] = Draft(
+                    offset: fact.offset, message: message(fact, decision.subject))
             }
+        }
+        for (fact, call) in handedOver(file) {
+            places[fact.offset] = Draft(offset: fact.offset, message: message(fact, "`\(call)`"))
         }
         return Array(places.values)
     }
+
+    /// `unlock(transaction.productID)`, where what unlocks stands elsewhere.
+    private static func handedOver(_ file: FileContext) -> [(Fact, String)] {
+        file.symbols.calls(from: 0, to: file.symbols.model.length).flatMap { call in
+            let name = call.expression.lastName ?? ""
+            let owner = Words(call.base?.core.lastName ?? "")
+            guard granting.contains(Words(name).list.first ?? ""),
+                !Access.isAbout(somethingElse: name),
+                !owner.contains(anyOf: ["server", "backend", "api", "client", "service"]),
+                case .call(let callee, let arguments) = call.expression.kind,
+                file.facts.helper(callee, arguments, at: call.expression.offset) == nil
+            else { return [(Fact, String)]() }
+            return arguments.flatMap { file.facts.facts($0.value) }
+                .filter { $0.kind == .unverified }.map { ($0, name) }
+        }
+    }
+
+    private static let granting: Set<String> = [
+        "unlock", "grant", "activate", "enable", "entitle", "award", "credit",
+    ]
 
     /// The payloads that a grant rests on.
     private static func unverified(_ decision: FileContext.NamedDecision, _ file: FileContext)
@@ -36,7 +60,8 @@ enum UnverifiedAsVerified: Rule {
                 if case .test(let value) = atom.kind, value.asksSomebody { return }
                 // What was granted before and cannot be verified now may stay.
                 if keeps(atom, decision) { return go(no, here) }
-                go(yes, here)
+                // What was only looked at before the signature was asked for grants nothing.
+                go(yes, atom.asksForSignature ? [] : here)
                 go(no, here)
             }
         }
@@ -51,10 +76,19 @@ enum UnverifiedAsVerified: Rule {
         return list == decision.sink.name
     }
 
-    private static func message(_ fact: Fact, _ decision: FileContext.NamedDecision) -> String {
-        "\(decision.subject) is granted from a payload that is not verified (`\(fact.name)`): a "
+    private static func message(_ fact: Fact, _ subject: String) -> String {
+        "\(subject) is granted from a payload that is not verified (`\(fact.name)`): a "
             + "forged or altered transaction opens the app; grant only `.verified`, and on failure "
             + "keep what was granted before and say so"
+    }
+}
+
+extension Atom {
+    /// `case .verified(let transaction) = result`
+    fileprivate var asksForSignature: Bool {
+        guard case .match(let pattern, _) = kind, case .enumCase("verified", _) = pattern.kind
+        else { return false }
+        return true
     }
 }
 

@@ -5,7 +5,8 @@ enum UpgradedIgnored: Rule {
     static let id = RuleID.upgradedIgnored
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.filter { isAboutPlans($0) }.flatMap { decision -> [Draft] in
+        let plans = file.decisions.filter { isAboutPlans($0) && !isYesOrNo($0, file) }
+        return plans.flatMap { decision -> [Draft] in
             let upgraded = file.answer(
                 World(isRevoked: false, isUpgraded: true, productType: "autoRenewable"))
             let paths = Provenance(file: file, answer: upgraded)
@@ -22,6 +23,17 @@ enum UpgradedIgnored: Rule {
         if case .screen = decision.sink.place { return false }
         let words = Words(decision.sink.name).list + Words(decision.function.result ?? "").list
         return words.contains { plans.contains($0) }
+    }
+
+    /// A choice of two of which one is a no tells no plans apart.
+    private static func isYesOrNo(_ decision: FileContext.NamedDecision, _ file: FileContext)
+        -> Bool
+    {
+        guard let result = decision.function.result,
+            let own = file.symbols.types[result]?.first(where: { $0.kind == .enumeration })
+        else { return false }
+        return own.cases.count == 2
+            && own.cases.contains { Access.meaning(ofValue: $0) == .closes }
     }
 
     private static let plans: Set<String> = [
