@@ -12,7 +12,7 @@ help: ## list these commands
 setup: ## install the system libraries that are missing; the others do it by themselves
 	@Scripts/setup.sh
 
-run: setup ## answer from the bundled sample export: verdicts, a timeline and an audit
+run: setup ## start a simulated App Store and a server, and show who may use what
 	@Scripts/run.sh
 
 test: setup ## everything that must hold: the checks below, the build without warnings, the tests

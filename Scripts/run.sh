@@ -1,79 +1,239 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Answers from the bundled sample export: who has access, one customer's life, who was locked out.
+# Starts a simulated App Store and a server that hears from it, lets some customers live, and says
+# who is served. Both go on until Ctrl-C.
+#
+#   run.sh           the server on PORT (8484), the store on STORE_PORT (8485)
+#   run.sh --once    on free ports, in a folder of its own, and ends when all is said
+#
+# The program is the one in the folder PAIDUP_BIN, or it is built.
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-swift build --configuration release --product paidup
-paidup="$(swift build --configuration release --show-bin-path)/paidup"
-sample=Examples/sample-export
-common=(--root "$sample/root.pem" --catalog "$sample/catalog.json" --at 2026-11-01T00:00:00Z)
+sample=Examples/sample-store
+address=127.0.0.1
+bin=${PAIDUP_BIN:-}
+# The program refuses variables that begin like its own and are none.
+unset PAIDUP_BIN
+once=${1:-}
+store='' server='' folder=var/sample
 
-# Where output goes to no terminal, as in a log, it shall be readable all the same.
-[ -t 1 ] || export COLUMNS=${COLUMNS:-120}
+cleanup() {
+    trap - EXIT INT TERM
+    local each
+    for each in $server $store; do kill "$each" 2>/dev/null || true; done
+    for each in $server $store; do wait "$each" 2>/dev/null || true; done
+    [ "$once" != --once ] || rm -rf "$folder"
+}
+trap cleanup EXIT
+trap 'echo; say "paidup: ends both"; exit 0' INT TERM
 
-show() {
-    echo
-    echo "\$ paidup $*"
-    "$paidup" "$@"
+is_taken() {
+    (exec 3<>"/dev/tcp/$address/$1") 2>/dev/null
+}
+
+# free_port FROM
+free_port() {
+    local port=$1
+    while is_taken "$port"; do port=$((port + 1)); done
+    echo "$port"
+}
+
+# until_up PROCESS URL NAME LOG
+until_up() {
+    local _
+    for _ in $(seq 200); do
+        curl --silent --fail --output /dev/null "$2" && return
+        kill -0 "$1" 2>/dev/null || break
+        sleep 0.1
+    done
+    cat "$4" >&2
+    die "$3 did not start"
+}
+
+if [ "$once" = --once ]; then
+    folder=$(mktemp -d)
+    port=$(free_port $((20000 + $$ % 10000)))
+    store_port=$(free_port $((port + 1)))
+else
+    port=${PORT:-8484}
+    store_port=${STORE_PORT:-8485}
+    for each in "PORT $port" "STORE_PORT $store_port"; do
+        ! is_taken "${each#* }" ||
+            die "something listens on port ${each#* } already; ${each% *}=NUMBER takes another"
+    done
+fi
+
+if [ -z "$bin" ]; then
+    say "paidup: builds the program for debugging; the first time that takes some minutes"
+    swift build --product paidup "${build_flags[@]:1}" >&2
+    bin=$(swift build --show-bin-path)
+fi
+paidup=$bin/paidup
+
+# What an earlier run left; the ledger would know its customers.
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+rm -f "$folder"/ledger.sqlite* "$folder"/root.pem
+
+base=http://$address:$port
+control=http://$address:$store_port/control
+issuer=57246542-96fe-1a63-e053-0824d011072a
+
+# The store, with an authority of its own and a key for the server.
+"$paidup" simulate --port "$store_port" --notify "$base/v1/app-store/notifications" \
+    --products "$sample/products.json" --grace 16 --start 2026-02-20T09:00:00Z \
+    --export-root "$folder/root.pem" --export-api-key "$folder/AuthKey_SIMULATED1.p8" \
+    --api-key-id SIMULATED1 --api-issuer $issuer 2>"$folder/store.log" &
+store=$!
+until_up "$store" "$control/clock" "the simulated store" "$folder/store.log"
+
+# configure [MORE]
+#
+# The server believes the simulated store because this file says so: without "roots" it would
+# believe Apple's root alone.
+configure() {
+    cat >"$folder/server.json" <<END
+{
+  "listen": { "address": "$address", "port": $port }, "ledger": "ledger.sqlite",
+  "apps": [{ "bundleId": "com.example.app" }], "roots": "root.pem",
+  "catalog": "$root/$sample/catalog.json", "log": { "level": "warning" }${1:-}
+}
+END
+}
+
+start_server() {
+    "$paidup" serve --config "$folder/server.json" 2>>"$folder/server.log" &
+    server=$!
+    until_up "$server" "$base/readyz" "the server" "$folder/server.log"
+}
+
+configure
+key=$("$paidup" keys create --role server --label sample --config "$folder/server.json" \
+    2>"$folder/server.log" | head -n 1) || die "no key was made: $(cat "$folder/server.log")"
+start_server
+
+# ask_store PATH [BODY [METHOD]]
+ask_store() {
+    local body=() answer
+    [ $# = 1 ] || body=(--data "$2" --request "${3:-POST}")
+    answer=$(curl --silent --show-error ${body[@]+"${body[@]}"} "$control/$1")
+    case $answer in
+        '{"error"'*) die "the store refuses $1 ${2:-}: $answer" ;;
+        *) printf '%s\n' "$answer" ;;
+    esac
+}
+
+# ask_server PATH [BODY]
+ask_server() {
+    local body=()
+    [ $# = 1 ] || body=(--data "$2" --header 'Content-Type: application/json')
+    curl --silent --show-error --fail-with-body --header "Authorization: Bearer $key" \
+        ${body[@]+"${body[@]}"} "$base/$1"
+}
+
+# Each purchase is handed over by the app, which says whose it is.
+hand_over() {
+    local id
+    id=$(sed -n 's/.*"transactionId":"\([0-9]*\)".*/\1/p' <<<"$2" | head -n 1)
+    ask_server "v1/customers/$1/transactions" \
+        "{\"signedTransactions\": [$(ask_store "transactions/$id" | sed 's/.*:\("[^"]*"\)}/\1/')]}" \
+        >/dev/null
+}
+
+acts=0
+while IFS='|' read -r at act customer product more; do
+    ask_store advance "{\"until\": \"$at\"}" >/dev/null
+    case $act in
+        lose-next) ask_store faults '{"loseNext": 1}' PUT >/dev/null && continue ;;
+        end) end=$at && continue ;;
+    esac
+    order="\"act\": \"$act\", \"customer\": \"$customer\""
+    order+=${product:+", \"product\": \"$product\""}${more:+", $more"}
+    said=$(ask_store act "{$order}")
+    case $act in
+        subscribe | buy) hand_over "$customer" "$said" ;;
+        share) hand_over hugo "$said" ;;
+    esac
+    acts=$((acts + 1))
+done < <(rows "$sample/story.txt")
+
+# verdict CUSTOMER ENTITLEMENT: access, presumed, until and state
+verdict() {
+    ask_server "v1/customers/$1/entitlements/$2?at=$end" | tr -d '\n' | sed \
+        -e 's/.*"access": *"\([a-z]*\)", *"presumed": *\([a-z]*\),\(.*\)/\1 \2 \3/' \
+        -e 's/\(^[a-z]* [a-z]*\) .*"until": *"\{0,1\}\([^",]*\)"\{0,1\}, *"state": *"\([A-Za-z]*\)".*/\1 \2 \3/'
 }
 
 echo
-echo "One message of the sample is forged on purpose; that it is rejected below is as it should be."
-show verdict "$sample/notifications.jsonl" "${common[@]}"
-show timeline "$sample/notifications.jsonl" "${common[@]}" --customer "$(cat "$sample/customer.txt")"
-show audit "$sample/notifications.jsonl" "${common[@]}" --rule will-renew --rule expiry-only \
-    --rule not-in-billing-retry
+echo "A simulated App Store let $acts things happen, from 2026-02-20 to $end on its clock."
+echo "One message got lost on its way: that Ida's subscription was renewed on 17 April."
+read -r access presumed until _ <<<"$(verdict ida pro)"
+echo "Nobody could know, so she is served: $access, presumed: $presumed, until $until."
 
-# The server, on a ledger of its own, fed with the same messages over HTTP.
-address=127.0.0.1 port=${PORT:-8484}
-base=http://$address:$port
-mkdir -p var
-rm -f var/sample.sqlite*
-cat >var/sample.json <<END
-{
-  "listen": { "address": "$address", "port": $port }, "ledger": "sample.sqlite",
-  "apps": [{ "bundleId": "com.example.app" }], "roots": "$PWD/$sample/root.pem",
-  "catalog": "$PWD/$sample/catalog.json", "log": { "level": "warning" }
-}
-END
-key=$("$paidup" keys create --role server --label sample --config var/sample.json 2>/dev/null |
-    head -n 1)
-"$paidup" serve --config var/sample.json &
-server=$!
-trap 'kill "$server" 2>/dev/null; wait "$server"' EXIT
-for _ in $(seq 100); do
-    curl --silent --fail --output /dev/null "$base/readyz" && break
-    kill -0 "$server" 2>/dev/null || die "the server did not start; PORT chooses its port"
+# With a key for the store's API the server asks where the store fell silent.
+kill "$server"
+wait "$server" || true
+configure ",
+  \"appStoreServerAPI\": {
+    \"issuerId\": \"$issuer\", \"keyId\": \"SIMULATED1\",
+    \"privateKeyFile\": \"AuthKey_SIMULATED1.p8\",
+    \"baseURLs\": { \"production\": \"${control%/control}\", \"sandbox\": \"${control%/control}\" }
+  }"
+start_server
+for _ in $(seq 300); do
+    case $(verdict ida pro) in "granted false "*) break ;; esac
     sleep 0.1
 done
+echo "Then the server gets a key for the store's API, and asks."
 
 echo
-echo "The same messages over HTTP, to $base/v1/app-store/notifications:"
-while IFS= read -r line; do
-    curl --silent --output /dev/null --write-out '%{http_code}\n' --data-binary @- \
-        -H 'Content-Type: application/json' "$base/v1/app-store/notifications" <<<"$line"
-done <"$sample/notifications.jsonl" | sort | uniq -c | awk '{ print "  " $1 " answered " $2 }'
-
+echo "Who may use what, at $end:"
 echo
-echo "What it answers at 2026-11-01T00:00:00Z:"
-"$paidup" verdict "$sample/notifications.jsonl" "${common[@]}" --json 2>/dev/null |
-    sed -n 's/^ *"customer": "\([0-9a-f-]*\)".*/\1/p' | sort -u | grep -- - | while read -r customer; do
-    curl --silent -H "Authorization: Bearer $key" \
-        "$base/v1/customers/$customer/entitlements?at=2026-11-01T00:00:00Z" |
-        grep -o '"entitlement":"[^"]*","at":"[^"]*","access":"[^"]*"' |
-        sed "s/^\"entitlement\":\"\([^\"]*\)\".*\"access\":\"\([^\"]*\)\"/  $customer  \1  \2/"
-done
+row() {
+    printf '%-9s %-30s %-12s %-8s %-21s %s\n' "$@"
+}
+row customer 'what happened' entitlement access until state
+show() {
+    local access presumed until state
+    read -r access presumed until state <<<"$(verdict "$1" "$3")"
+    [ "$presumed" = false ] || state="$state, presumed"
+    case $access in
+        granted) [ "$until" != null ] || until='no end' ;;
+        denied) until=- ;;
+    esac
+    row "$1" "$2" "$3" "$access" "$until" "$state"
+}
+show anna 'renewal off, weeks left' pro
+show ben 'charge failed 8 days ago' pro
+show cleo 'charge failed 29 days ago' pro
+show dan 'asked for a refund' pro
+show eva 'was refunded' pro
+show finn 'changed to the bigger plan' pro
+show finn '' studio
+show gina 'renewal off, period over' pro
+show hugo "shares in Dan's family" pro
+show ida 'a message got lost' pro
+show jon 'bought for life' pro
+[ "$once" != --once ] || exit 0
 
+later=2026-05-18T12:00:00Z
 cat <<END
 
-The program is $paidup. Try next:
-  $paidup help
-  $paidup verdict YOUR-EXPORT.jsonl     a line for each body that the App Store posted to you
-  curl -H 'Authorization: Bearer $key' $base/v1/customers/$(cat "$sample/customer.txt")
+The server: $base   the store: $control
+The store's clock stands still until you move it, so ask about its time. Try next:
 
-Serving at $base on var/sample.sqlite; Ctrl-C ends it.
+  curl $control/act -d '{"act": "turn-off-renewal", "customer": "dan", "product": "pro.month"}'
+  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$end'
+  curl $control/advance -d '{"by": "30d"}'
+  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$later'
+
+More acts and faults: curl $control/acts, Documentation/simulator.md
+The program: $paidup help
+Logs and ledger: ${folder#"$root"/}. Ctrl-C ends both.
 END
+# A signal interrupts the waiting, and its trap ends both.
 wait "$server"
+die "the server has ended: $(cat "$folder/server.log")"

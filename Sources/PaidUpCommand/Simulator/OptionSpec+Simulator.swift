@@ -42,6 +42,10 @@ enum SimulatorOption {
         "--api-key", value: "FILE",
         "Answers only requests with tokens of this key: a public key in",
         "PEM. It needs --api-key-id and --api-issuer.")
+    static let exportAPIKey = OptionSpec(
+        "--export-api-key", value: "FILE",
+        "Writes a private key there, as App Store Connect hands it out, and",
+        "answers only requests with its tokens. It needs the same two.")
     static let apiKeyID = OptionSpec("--api-key-id", value: "ID", "The key's id.")
     static let apiIssuer = OptionSpec("--api-issuer", value: "ID", "The key's issuer.")
 

@@ -20,7 +20,8 @@ enum SimulateCommand: Command {
             SimulatorOption.start, SimulatorOption.speed, SimulatorOption.exportRoot,
             SimulatorOption.authority, SimulatorOption.exportAuthority, SimulatorOption.bundleID,
             SimulatorOption.appAppleID, SimulatorOption.environment, SimulatorOption.apiKey,
-            SimulatorOption.apiKeyID, SimulatorOption.apiIssuer, .help,
+            SimulatorOption.exportAPIKey, SimulatorOption.apiKeyID, SimulatorOption.apiIssuer,
+            .help,
         ])
 
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
@@ -32,6 +33,11 @@ enum SimulateCommand: Command {
         }
         if let path = arguments.value(SimulatorOption.exportAuthority) {
             try write(path) { () throws(SimulatorError) in try setup.store.authorityPEM() }
+        }
+        if let path = arguments.value(SimulatorOption.exportAPIKey) {
+            try write(path) { () throws(SimulatorError) in
+                try ServerAPIKey.privateKeyPEM(seed: setup.store.settings.seed)
+            }
         }
         return try Blocking.run { try await serve(setup) }
     }

@@ -37,7 +37,7 @@ struct SimulatorSetup {
             try AppStoreSimulator(final)
         }
         store.hasReceiver = notify != nil
-        if let key = try Self.key(arguments) { store.require(key) }
+        if let key = try Self.key(arguments, final.seed) { store.require(key) }
         self.store = store
     }
 
@@ -101,17 +101,27 @@ struct SimulatorSetup {
         .once("forever", .nonConsumable),
     ]
 
-    private static func key(_ arguments: Arguments) throws(CommandError) -> ServerAPIKey? {
-        guard let path = arguments.value(SimulatorOption.apiKey) else { return nil }
+    /// The key whose tokens are taken: a given one, or the one that is written for the server.
+    private static func key(
+        _ arguments: Arguments, _ seed: UInt64
+    ) throws(CommandError) -> ServerAPIKey? {
+        let given = arguments.value(SimulatorOption.apiKey)
+        let isExported = arguments.has(SimulatorOption.exportAPIKey)
+        guard given != nil || isExported else { return nil }
+        let option = given == nil ? "--export-api-key" : "--api-key"
+        guard given == nil || !isExported else {
+            throw CommandError(field: option, "is of no use with --export-api-key")
+        }
         guard
             let id = arguments.value(SimulatorOption.apiKeyID),
             let issuer = arguments.value(SimulatorOption.apiIssuer)
-        else {
-            throw CommandError(field: "--api-key", "needs --api-key-id and --api-issuer")
+        else { throw CommandError(field: option, "needs --api-key-id and --api-issuer") }
+        let pem = try given.map { path throws(CommandError) in
+            String(decoding: try WholeFile.bytes(path), as: UTF8.self)
         }
-        let pem = String(decoding: try WholeFile.bytes(path), as: UTF8.self)
-        return try checked(path) { () throws(SimulatorError) in
-            try ServerAPIKey(keyID: id, issuerID: issuer, publicKeyPEM: pem)
+        return try checked(given) { () throws(SimulatorError) in
+            guard let pem else { return try ServerAPIKey(keyID: id, issuerID: issuer, seed: seed) }
+            return try ServerAPIKey(keyID: id, issuerID: issuer, publicKeyPEM: pem)
         }
     }
 

@@ -25,6 +25,25 @@ public struct ServerAPIKey: Sendable {
         publicKey = try PublicKey(pem: publicKeyPEM)
     }
 
+    /// Makes the private key that App Store Connect would hand to the app's server, in PEM.
+    ///
+    /// - Parameter seed: determines the key, so that everybody who knows it can make tokens: for
+    ///   tests only.
+    public static func privateKeyPEM(seed: UInt64) throws(SimulatorError) -> String {
+        String(decoding: try signingKey(seed: seed).pem(), as: UTF8.self)
+    }
+
+    /// The key whose private half `privateKeyPEM(seed:)` makes.
+    public init(keyID: String, issuerID: String, seed: UInt64) throws(SimulatorError) {
+        let key = try Self.signingKey(seed: seed)
+        try self.init(keyID: keyID, issuerID: issuerID, publicKeyPEM: key.publicPEM())
+    }
+
+    private static func signingKey(seed: UInt64) throws(SimulatorError) -> SigningKey {
+        try SigningKey(
+            curve: .p256, seed: Array("\(seed)".utf8), name: "the key of the app's server")
+    }
+
     /// Whether a request carries a token of this key for this app that holds now.
     func admits(_ request: APIRequest, bundleID: String, now: Int64) -> Bool {
         let parts = (request.token ?? "").split(

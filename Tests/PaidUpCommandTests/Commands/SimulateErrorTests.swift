@@ -25,6 +25,12 @@ import Testing
                 + "milliseconds would be"),
         Case("simulate", "--products", "no-such", says: "no-such: No such file or directory"),
         Case("simulate", "--api-key", "k", says: "--api-key: needs --api-key-id and --api-issuer"),
+        Case(
+            "simulate", "--export-api-key", "k",
+            says: "--export-api-key: needs --api-key-id and --api-issuer"),
+        Case(
+            "simulate", "--api-key", "k", "--export-api-key", "k",
+            says: "--api-key: is of no use with --export-api-key"),
         Case("simulate", "x", says: "x: paidup simulate takes options only"),
         Case("simulate", "act", says: "expected paidup simulate act ACT"),
         Case("simulate", "act", "subscribe", says: "subscribe needs \"customer\""),
