@@ -3,7 +3,7 @@
 #
 # Runs the examples of the documents and compares what they print with what stands there.
 #
-#   check-readme.sh [FILE…]       README.md and Documentation/swift.md unless named
+#   check-readme.sh [FILE…]       README.md, Documentation/swift.md and Documentation/catalog.md unless named
 #   check-readme.sh --self-test   checks the check
 #
 # In a block fenced as ```console each line that starts with `$ ` is a command, run by sh at the top
@@ -17,7 +17,7 @@
 
 [ "${1:-}" != --self-test ] || exec Scripts/self-test/readme.sh
 
-[ $# -gt 0 ] || set -- README.md Documentation/swift.md
+[ $# -gt 0 ] || set -- README.md Documentation/swift.md Documentation/catalog.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 PAIDUP_BIN=${PAIDUP_BIN:-$(swift build --show-bin-path)}

@@ -6,13 +6,18 @@
 #   run-swift.sh FILE.md
 #
 # The blocks fenced as ```swift are one program, in their order. It is compiled against the modules
-# of the last debug build, or of the one in the folder PAIDUP_BIN, and run at the top of the project.
+# of the folder PAIDUP_BIN, else of the last debug build, else of the last release build, and run at
+# the top of the project.
 
 # shellcheck source=Scripts/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 [ -r "${1:-}" ] || die "run-swift.sh FILE.md"
 bin=${PAIDUP_BIN:-$(swift build --show-bin-path)}
+if [ ! -d "$bin/PaidUpCatalog.build" ]; then
+    bin=$(swift build -c release --show-bin-path)
+    [ -d "$bin/PaidUpCatalog.build" ] || die "build the modules first: swift build"
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

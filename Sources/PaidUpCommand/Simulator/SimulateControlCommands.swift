@@ -8,15 +8,17 @@ enum SimulateActCommand: Command {
     static let spec = CommandSpec(
         words: ["simulate", "act"], operands: "ACT", takesOneOperand: true,
         summary: "Lets something happen in a running simulator.",
-        details: ["Acts:"] + acts,
+        details: ["Acts, and the options that each needs:"] + acts,
         options: SimulatorOption.order.map(\.option) + [SimulatorOption.url, .help])
 
     private static var acts: [String] {
         let width = ActGuide.all.map(\.act.rawValue.count).max() ?? 0
         return ActGuide.all.map { guide in
             let name = guide.act.rawValue
-            return
-                "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(guide.summary)"
+            let gap = String(repeating: " ", count: width - name.count + 2)
+            let needs = guide.required.map { "--" + $0.replacing("|", with: " or --") }
+            let needed = needs.isEmpty ? "" : " (\(needs.joined(separator: ", ")))"
+            return "  \(name)\(gap)\(guide.summary)\(needed)"
         }
     }
 

@@ -3,6 +3,7 @@
 /// What each act takes and tells: for checking orders, for help texts and for the documentation.
 package struct ActGuide: Sendable {
     package let act: StoreAct
+    /// Each is one member, or several of which one is enough: `product|transaction`.
     package let required: [String]
     package let optional: [String]
     package let summary: String
@@ -38,14 +39,14 @@ package struct ActGuide: Sendable {
         ActGuide(.removeFromSale, "product", "", "ends its subscriptions with their period"),
         ActGuide(.returnToSale, "product", "", "sells it again"),
         ActGuide(
-            .requestRefund, "customer", "product transaction reason inApp", "asks for a refund"),
+            .requestRefund, "customer product|transaction", "reason inApp", "asks for a refund"),
         ActGuide(
-            .refund, "customer", "product transaction percentage reason",
+            .refund, "customer product|transaction", "percentage reason",
             "refunds all, or a part where a percentage is given"),
         ActGuide(
-            .declineRefund, "customer", "product transaction", "declines the refund"),
+            .declineRefund, "customer product|transaction", "", "declines the refund"),
         ActGuide(
-            .reverseRefund, "customer", "product transaction", "takes the refund back"),
+            .reverseRefund, "customer product|transaction", "", "takes the refund back"),
         ActGuide(
             .share, "customer product member", "storefront", "lets a member of the family use it"),
         ActGuide(.unshare, "customer product member", "", "ends the sharing"),
@@ -60,6 +61,11 @@ package struct ActGuide: Sendable {
         ActGuide(.rescindConsent, "customer", "", "withdraws a parent's consent"),
         ActGuide(.test, "", "", "has a test notification sent"),
     ]
+
+    /// The members that make up a need.
+    static func choices(_ need: String) -> [String] {
+        need.split(separator: "|").map(String.init)
+    }
 
     package static func guide(to act: StoreAct) -> ActGuide? {
         all.first { $0.act == act }

@@ -70,7 +70,10 @@ extension AppStoreSimulator {
     }
 
     func customer(of order: StoreOrder) throws(SimulatorError) -> StoreCustomer {
-        let id = order.customer ?? ""
+        try customer(named: order.customer ?? "")
+    }
+
+    func customer(named id: String) throws(SimulatorError) -> StoreCustomer {
         if let customer = customers[id] { return customer }
         throw SimulatorError(.unknownName, "there is no customer \"\(id)\"")
     }

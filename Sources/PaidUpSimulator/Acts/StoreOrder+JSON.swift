@@ -88,11 +88,13 @@ extension StoreOrder {
                 .invalidOrder, "\"\(act.rawValue)\" is no act; expected one of \(names)")
         }
         let given = json.object?.members.map(\.key) ?? []
-        for name in guide.required where !given.contains(name) {
-            throw SimulatorError(.invalidOrder, "\(act.rawValue) needs \"\(name)\"")
+        let required = guide.required.map(ActGuide.choices)
+        for choices in required where !choices.contains(where: given.contains) {
+            let names = choices.map { "\"\($0)\"" }.joined(separator: " or ")
+            throw SimulatorError(.invalidOrder, "\(act.rawValue) needs \(names)")
         }
         for name in given where name != "act" {
-            guard guide.required.contains(name) || guide.optional.contains(name) else {
+            guard required.joined().contains(name) || guide.optional.contains(name) else {
                 throw SimulatorError(.invalidOrder, "\(act.rawValue) takes no \"\(name)\"")
             }
         }

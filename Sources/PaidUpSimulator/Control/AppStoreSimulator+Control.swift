@@ -62,8 +62,15 @@ extension AppStoreSimulator {
                             title: object["title"]?.string ?? "A recorded run"
                         ).utf8)))
         case ("GET", _): return .answer(try show(path, call))
-        default: return .answer(APIResponse(status: 404))
+        default: throw Self.unknownRoute(call)
         }
+    }
+
+    static func unknownRoute(_ call: APICall) -> SimulatorError {
+        SimulatorError(
+            .unknownName,
+            "there is no \(call.method) /\(call.path.joined(separator: "/")); "
+                + "/control/acts lists the acts, Documentation/simulator.md the routes")
     }
 
     private static func body(_ call: APICall) throws(SimulatorError) -> JSONObject {

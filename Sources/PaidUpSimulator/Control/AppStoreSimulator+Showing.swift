@@ -5,6 +5,7 @@ internal import JSONText
 /// What the control API shows.
 extension AppStoreSimulator {
     func show(_ path: String, _ call: APICall) throws(SimulatorError) -> APIResponse {
+        try checkQuery(path, call)
         switch path {
         case "clock": return Self.json(clock)
         case "root": return try rootAnswer()
@@ -24,9 +25,28 @@ extension AppStoreSimulator {
                     })
             ])
         default:
-            guard path.hasPrefix("transactions/") else { return APIResponse(status: 404) }
+            guard path.hasPrefix("transactions/") else { throw Self.unknownRoute(call) }
             return try showTransaction(String(path.dropFirst("transactions/".count)))
         }
+    }
+
+    /// Passed over in silence, a misspelt name would read as "nothing is due", which a test of
+    /// the end of access takes for right.
+    private func checkQuery(_ path: String, _ call: APICall) throws(SimulatorError) {
+        let taken: [String] =
+            switch path {
+            case "service": ["customer", "product", "at"]
+            case "notifications": ["customer", "decoded"]
+            default: []
+            }
+        for (name, value) in call.query where !name.isEmpty || !value.isEmpty {
+            guard taken.contains(name) else {
+                let known = taken.isEmpty ? "it takes none" : "it takes " + taken.joined(separator: ", ")
+                throw SimulatorError(.invalidOrder, "unknown parameter \"\(name)\": \(known)")
+            }
+        }
+        if let id = call.value("customer") { _ = try customer(named: id) }
+        if let id = call.value("product") { _ = try product(named: id) }
     }
 
     /// The clock, and when something happens next by itself.
@@ -89,7 +109,11 @@ extension AppStoreSimulator {
     /// customer is named.
     private func showService(_ call: APICall) throws(SimulatorError) -> APIResponse {
         let (customer, product) = (call.value("customer"), call.value("product"))
-        if let customer, let product, let text = call.value("at") {
+        if let text = call.value("at") {
+            guard let customer, let product else {
+                throw SimulatorError(
+                    .invalidOrder, "one instant is asked of one customer and one product")
+            }
             let instant = try CivilTime.parse(text)
             guard let state = serviceDue(customer, product, at: instant) else {
                 throw .notPossible(

@@ -60,6 +60,26 @@ struct ControlTests {
         #expect(store.notifications.isEmpty)
     }
 
+    @Test(arguments: [
+        ("service?customer=ana", 404, "customer \"ana\""),
+        ("service?customer=anna&product=pro.moth", 404, "product \"pro.moth\""),
+        ("service?customer=ana&product=pro.month&at=2026-01-01T00:00:00Z", 404, "\"ana\""),
+        ("service?customer=anna&at=2026-01-01T00:00:00Z", 400, "one product"),
+        ("service?custmer=anna", 400, "it takes customer, product, at"),
+        ("notifications?customer=ana", 404, "\"ana\""),
+        ("clock?at=now", 400, "it takes none"),
+        ("nosuch", 404, "GET /control/nosuch"),
+    ])
+    func neverTakesAMisspeltNameForNothing(
+        _ path: String, _ status: Int, _ reason: String
+    ) throws {
+        var store = try Shop.open()
+        try store.perform(.subscribe("anna", to: "pro.month"))
+        let answer = try ask(&store, "GET", path)
+        #expect(answer.status == status)
+        #expect(answer.object["reason"]?.string?.contains(reason) == true)
+    }
+
     @Test func faultsAreSetAndShown() throws {
         var store = try Shop.open()
         let set = try ask(
