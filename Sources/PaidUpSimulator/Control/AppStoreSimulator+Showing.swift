@@ -8,9 +8,13 @@ extension AppStoreSimulator {
         switch path {
         case "clock": return Self.json(clock)
         case "root": return try rootAnswer()
+        case "openapi.yaml":
+            return APIResponse(
+                status: 200, headers: [("Content-Type", "application/yaml")],
+                body: PackageResources.openapi_yaml)
         case "faults": return Self.json(faultsObject)
         case "acts": return Self.json(["acts": .array(ActGuide.all.map(Self.shape))])
-        case "notifications": return showNotifications(call)
+        case "notifications": return try showNotifications(call)
         case "service": return try showService(call)
         case "customers": return Self.json(["customers": .array(customerOrder.map(showCustomer))])
         case "products":
@@ -24,7 +28,6 @@ extension AppStoreSimulator {
                     })
             ])
         default:
-            guard path.hasPrefix("transactions/") else { return APIResponse(status: 404) }
             return try showTransaction(String(path.dropFirst("transactions/".count)))
         }
     }
@@ -71,10 +74,13 @@ extension AppStoreSimulator {
         return object
     }
 
-    private func showNotifications(_ call: APICall) -> APIResponse {
+    private func showNotifications(_ call: APICall) throws(SimulatorError) -> APIResponse {
+        let decoded = call.value("decoded") ?? "false"
+        guard let isFull = Bool(decoded) else {
+            throw SimulatorError(.invalidOrder, "\"decoded\" is not true or false")
+        }
         let customer = call.value("customer")
         let list = notifications.filter { customer == nil || $0.customer == customer }
-        let isFull = call.value("decoded") == "true"
         return Self.json([
             "notifications": .array(
                 list.map { notification in
@@ -100,6 +106,9 @@ extension AppStoreSimulator {
                 "at": .string(CivilTime.text(instant)), "due": .bool(state.isDue),
                 "state": .string(state.word.rawValue),
             ])
+        }
+        guard call.value("at") == nil else {
+            throw SimulatorError(.invalidOrder, "\"at\" needs \"customer\" and \"product\"")
         }
         let wanted = serviceHistories.filter {
             (customer == nil || $0.customer == customer)
