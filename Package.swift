@@ -86,7 +86,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "PaidUpSimulator", dependencies: ["COpenSSL", "JSONText"],
-            swiftSettings: wrapping),
+            resources: [.embedInCode("Resources/openapi.yaml")], swiftSettings: wrapping),
         .executableTarget(
             name: "SampleExport", dependencies: ["PaidUp", "JSONText", "PaidUpSimulator"],
             swiftSettings: settings),

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Holds the contract of the server (OpenAPI) against the program that is running, drives the program
+# Holds the contracts of the server and of the simulated store (OpenAPI) against the program, drives
+# it
 # over sockets through whole subscription lives, kills it while it works, and takes its disk away.
 #
 #   check-openapi.sh FOLDER [STEP…]
 #
-# FOLDER has the built programs; the steps are lint, life, upkeep, faults, crash and contract, all
+# FOLDER has the built programs; the steps are lint, life, upkeep, faults, store, crash and contract, all
 # of them unless some are named. What is drawn by chance is the same each time, so that a change is judged by itself alone;
 # SEED in the environment draws otherwise, and SEED=random each time anew. The seed is printed.
 # EXAMPLES in the environment is how much schemathesis draws for each operation.
@@ -18,7 +19,7 @@
 binary=$1/paidup
 sample=$1/paidup-sample
 shift
-wanted=" ${*:-lint life upkeep faults crash contract} "
+wanted=" ${*:-lint life upkeep faults store crash contract} "
 for program in "$binary" "$sample"; do
     [ -x "$program" ] || die "$program: no program; build it first"
 done
@@ -31,10 +32,13 @@ wanted_step() {
 
 provide_python
 export PYTHONDONTWRITEBYTECODE=1
-wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resources/openapi.yaml
+wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resources/openapi.yaml \
+    Sources/PaidUpSimulator/Resources/openapi.yaml
 wanted_step life "$venv/bin/python" Tests/EndToEnd/life.py "$binary"
 wanted_step upkeep "$venv/bin/python" Tests/EndToEnd/upkeep.py "$binary"
 wanted_step faults "$venv/bin/python" Tests/EndToEnd/faults.py "$binary"
+wanted_step store "$venv/bin/python" Tests/EndToEnd/store_contract.py "$binary" \
+    --examples "${EXAMPLES:-8}" --seed "$seed"
 # The kills leave a processor idle most of the time, so they run beside the contract's requests.
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT

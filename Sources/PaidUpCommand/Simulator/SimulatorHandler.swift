@@ -26,7 +26,8 @@ struct SimulatorHandler: HTTPHandler {
         }
         let isText = answer.status == 401
         let type = isText ? "text/plain; charset=utf-8" : "application/json"
-        let headers = answer.body.isEmpty ? [] : [("Content-Type", type)]
+        let isTyped = answer.body.isEmpty || answer.headers.contains { $0.name == "Content-Type" }
+        let headers = isTyped ? [] : [("Content-Type", type)]
         return HTTPResponse(
             status: answer.status, headers: headers + answer.headers, body: answer.body)
     }

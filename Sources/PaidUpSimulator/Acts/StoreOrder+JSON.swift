@@ -73,8 +73,11 @@ extension StoreOrder {
             guard let flag = value.bool else { throw malformed(name, "true or false") }
             self[keyPath: path] = flag
         } else if name == "storefronts" {
-            guard let codes = value.array else { throw malformed(name, "an array of strings") }
-            storefronts = codes.compactMap(\.string)
+            let codes = value.array?.compactMap(\.string)
+            guard let codes, codes.count == value.array?.count else {
+                throw malformed(name, "an array of strings")
+            }
+            storefronts = codes
         } else {
             throw SimulatorError(.invalidOrder, "\"\(name)\" is no member of an order")
         }

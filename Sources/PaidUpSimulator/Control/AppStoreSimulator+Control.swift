@@ -42,35 +42,37 @@ extension AppStoreSimulator {
     private mutating func carryOut(_ call: APICall) throws(SimulatorError) -> ControlOutcome {
         let mark = ControlMark(count: outbox.notifications.count)
         let path = call.path.dropFirst().joined(separator: "/")
+        guard let place = ControlPlace(path) else {
+            throw SimulatorError(.unknownName, "there is no \"/control/\(path)\"")
+        }
+        guard place.methods.contains(call.method) else { return .answer(place.refusal) }
+        try place.admit(call.query.map(\.name))
         switch (call.method, path) {
         case ("POST", "act"):
             try perform(StoreOrder(json: .object(try Self.body(call))))
             return .move(until: now, since: mark)
         case ("POST", "advance"):
+            _ = try Self.reader(call, ["by", "until"])
             return .move(until: try goal(Self.body(call)), since: mark)
         case ("PUT", "faults"):
             try setFaults(Self.body(call))
             return .answer(Self.json(faultsObject))
         case ("POST", "record"):
-            let object = try Self.body(call)
-            return .answer(
-                APIResponse(
-                    status: 200,
-                    body: Array(
-                        record(
-                            id: object["id"]?.string ?? "recorded",
-                            title: object["title"]?.string ?? "A recorded run"
-                        ).utf8)))
-        case ("GET", _): return .answer(try show(path, call))
-        default: throw Self.unknownRoute(call)
+            let reader = try Self.reader(call, ["id", "title"])
+            let text = record(
+                id: try reader.text("id") ?? "recorded",
+                title: try reader.text("title") ?? "A recorded run")
+            return .answer(APIResponse(status: 200, body: Array(text.utf8)))
+        default: return .answer(try show(path, call))
         }
     }
 
-    static func unknownRoute(_ call: APICall) -> SimulatorError {
-        SimulatorError(
-            .unknownName,
-            "there is no \(call.method) /\(call.path.joined(separator: "/")); "
-                + "/control/acts lists the acts, Documentation/simulator.md the routes")
+    private static func reader(
+        _ call: APICall, _ members: Set<String>
+    ) throws(SimulatorError) -> MemberReader {
+        let reader = MemberReader(try body(call), "the body")
+        try reader.admit(members)
+        return reader
     }
 
     private static func body(_ call: APICall) throws(SimulatorError) -> JSONObject {
@@ -83,12 +85,17 @@ extension AppStoreSimulator {
 
     /// `{"by": "30d"}` or `{"until": "2026-07-01T00:00:00Z"}`.
     private func goal(_ object: JSONObject) throws(SimulatorError) -> Int64 {
-        if let length = object["by"]?.string { return now + (try TimeSpan.parse(length)) }
+        if let length = object["by"]?.string, object["until"] == nil {
+            return try checked(now + TimeSpan.parse(length))
+        }
+        guard object["by"] == nil else { throw Self.wrongGoal }
         if let text = object["until"]?.string { return try checked(CivilTime.parse(text)) }
         if let instant = object["until"]?.number?.int64 { return try checked(instant) }
-        throw SimulatorError(
-            .invalidOrder, "expected {\"by\": \"30d\"} or {\"until\": \"2026-07-01T00:00:00Z\"}")
+        throw Self.wrongGoal
     }
+
+    private static let wrongGoal = SimulatorError(
+        .invalidOrder, "expected {\"by\": \"30d\"} or {\"until\": \"2026-07-01T00:00:00Z\"}")
 
     private func checked(_ instant: Int64) throws(SimulatorError) -> Int64 {
         guard instant >= now, instant < 253_402_300_800_000 else {

@@ -5,13 +5,17 @@ internal import JSONText
 /// What the control API shows.
 extension AppStoreSimulator {
     func show(_ path: String, _ call: APICall) throws(SimulatorError) -> APIResponse {
-        try checkQuery(path, call)
+        try checkNames(call)
         switch path {
         case "clock": return Self.json(clock)
         case "root": return try rootAnswer()
+        case "openapi.yaml":
+            return APIResponse(
+                status: 200, headers: [("Content-Type", "application/yaml")],
+                body: PackageResources.openapi_yaml)
         case "faults": return Self.json(faultsObject)
         case "acts": return Self.json(["acts": .array(ActGuide.all.map(Self.shape))])
-        case "notifications": return showNotifications(call)
+        case "notifications": return try showNotifications(call)
         case "service": return try showService(call)
         case "customers": return Self.json(["customers": .array(customerOrder.map(showCustomer))])
         case "products":
@@ -25,26 +29,13 @@ extension AppStoreSimulator {
                     })
             ])
         default:
-            guard path.hasPrefix("transactions/") else { throw Self.unknownRoute(call) }
             return try showTransaction(String(path.dropFirst("transactions/".count)))
         }
     }
 
     /// Passed over in silence, a misspelt name would read as "nothing is due", which a test of
     /// the end of access takes for right.
-    private func checkQuery(_ path: String, _ call: APICall) throws(SimulatorError) {
-        let taken: [String] =
-            switch path {
-            case "service": ["customer", "product", "at"]
-            case "notifications": ["customer", "decoded"]
-            default: []
-            }
-        for (name, value) in call.query where !name.isEmpty || !value.isEmpty {
-            guard taken.contains(name) else {
-                let known = taken.isEmpty ? "it takes none" : "it takes " + taken.joined(separator: ", ")
-                throw SimulatorError(.invalidOrder, "unknown parameter \"\(name)\": \(known)")
-            }
-        }
+    private func checkNames(_ call: APICall) throws(SimulatorError) {
         if let id = call.value("customer") { _ = try customer(named: id) }
         if let id = call.value("product") { _ = try product(named: id) }
     }
@@ -91,10 +82,13 @@ extension AppStoreSimulator {
         return object
     }
 
-    private func showNotifications(_ call: APICall) -> APIResponse {
+    private func showNotifications(_ call: APICall) throws(SimulatorError) -> APIResponse {
+        let decoded = call.value("decoded") ?? "false"
+        guard let isFull = Bool(decoded) else {
+            throw SimulatorError(.invalidOrder, "\"decoded\" is not true or false")
+        }
         let customer = call.value("customer")
         let list = notifications.filter { customer == nil || $0.customer == customer }
-        let isFull = call.value("decoded") == "true"
         return Self.json([
             "notifications": .array(
                 list.map { notification in
@@ -124,6 +118,9 @@ extension AppStoreSimulator {
                 "at": .string(CivilTime.text(instant)), "due": .bool(state.isDue),
                 "state": .string(state.word.rawValue),
             ])
+        }
+        guard call.value("at") == nil else {
+            throw SimulatorError(.invalidOrder, "\"at\" needs \"customer\" and \"product\"")
         }
         let wanted = serviceHistories.filter {
             (customer == nil || $0.customer == customer)
