@@ -235,6 +235,38 @@ struct ReconcilerTests {
         #expect(open.count == 5 && open.allSatisfy { $0.attempts == 0 && $0.holder == nil })
     }
 
+    @Test("a purchase that another one covers is asked about when it ends itself")
+    func coveredPurchase() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        let longer = bench.test.store.transaction(
+            "2001", chain: "2001", days: 60, ["appAccountToken": .string(TestKeeper.token)])
+        _ = try await bench.test.keeper.receive(
+            notification: bench.test.store.notification(
+                "SUBSCRIBED", uuid: "u2", longer, bench.test.store.renewal(chain: "2001")))
+        _ = try await bench.pass(days: 29)
+        bench.test.clock.advance(days: 1, seconds: 60)
+        let renewed = bench.test.store.transaction(
+            "1002", days: 60, ["appAccountToken": .string(TestKeeper.token)])
+        let answer = try bench.statuses(1, renewed, bench.test.store.renewal())
+        bench.asked.change {
+            $0.statuses["1001"] = .success(answer)
+            // By then nobody answers any more.
+            $0.statuses["2001"] = .failure(.later(nil, "HTTP 503"))
+        }
+        #expect(try await bench.pass() == [])
+        #expect(try await bench.doubts() == [.renewalLeeway])
+        #expect(try await bench.pass(seconds: 60) == ["statuses 1001 com.example.app"])
+        #expect(try await bench.doubts() == [])
+        _ = try await bench.pass(days: 59)
+        #expect(try await bench.verdict()?.access.isGranted == true)
+        #expect(try await bench.verdict()?.isPresumed == false)
+        #expect(
+            try await bench.test.events() == [
+                "access.granted", "access.extended", "access.extended",
+            ])
+    }
+
     @Test("an answer to an earlier question ends no pause, and the store's word holds")
     func pauses() {
         var pause = Pause()
