@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Holds the simulated App Store against Apple's Python library, runs the example that receives its
-# notifications, and lets the server ask it for what was lost.
+# notifications, lets the server ask it for what was lost, and fetches what customers bought before
+# there was a server.
 #
 #   check-simulator.sh PAIDUP
 #
@@ -18,3 +19,4 @@ provide_python
 export PYTHONDONTWRITEBYTECODE=1
 "$venv/bin/python" Tests/EndToEnd/simulator.py "$1"
 "$venv/bin/python" Tests/EndToEnd/reconcile.py "$1"
+"$venv/bin/python" Tests/EndToEnd/backfill.py "$1"

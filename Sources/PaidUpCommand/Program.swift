@@ -24,6 +24,7 @@ enum Program {
             AppStoreExtendMassCommand.self, AppStoreExtendStatusCommand.self,
             AppStoreSetTokenCommand.self, AppStoreFinishCommand.self,
             AppStoreConsumptionCommand.self, AppStoreSignOfferCommand.self,
+            AppStoreBackfillCommand.self,
         ]
     }
 

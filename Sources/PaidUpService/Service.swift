@@ -26,6 +26,8 @@ package final class Service: Sendable {
     private let log: ServiceLog
     private let clock: ServiceClock
     private let isReady: Flag
+    /// Whether the store's questions about refund requests are answered.
+    private let answersStore: Bool
 
     /// What a service is made of.
     package struct Parts: Sendable {
@@ -67,14 +69,22 @@ package final class Service: Sendable {
         package var inquirer: any StoreInquirer
         package var places: [StorePlace]
         package var budget: ReconcilerBudget
+        /// Who answers the store about refund requests, and how.
+        package var consumption: Consumption?
+
+        package typealias Consumption = (
+            sender: any ConsumptionSender, settings: ConsumptionSettings
+        )
 
         package init(
             inquirer: any StoreInquirer, places: [StorePlace],
-            budget: ReconcilerBudget = ReconcilerBudget()
+            budget: ReconcilerBudget = ReconcilerBudget(),
+            consumption: Consumption? = nil
         ) {
             self.inquirer = inquirer
             self.places = places
             self.budget = budget
+            self.consumption = consumption
         }
     }
 
@@ -124,6 +134,14 @@ package final class Service: Sendable {
                     budget: asking.budget, metrics: ReconcilerMetrics(registry), holder: holder,
                     now: clock.now, report: { log.error("reconciler.failed", .error($0)) }))
         }
+        let consumption = parts.asking?.consumption
+        answersStore = consumption?.settings.isTurnedOn ?? false
+        if let (sender, settings) = consumption {
+            let desk = ConsumptionDesk(
+                keeper: keeper, sender: sender, settings: settings,
+                metrics: ConsumptionMetrics(registry))
+            dispatcher.carryConsumption { try await desk.carry($0) }
+        }
         var routes = AppStoreRoutes(keeper: keeper, metrics: metrics).routes
         routes +=
             HandOverRoutes(
@@ -133,6 +151,7 @@ package final class Service: Sendable {
         routes += CustomerRoutes(answerer: answerer, metrics: metrics, clock: clock).routes
         routes += OperatorRoutes(keeper: keeper).routes
         routes += AccountTokenRoutes(keeper: keeper).routes
+        routes += ConsumptionConsentRoutes(keeper: keeper).routes
         routes +=
             CustomerTokenRoutes(
                 keeper: keeper,
@@ -182,6 +201,7 @@ package final class Service: Sendable {
     package func start(catalog: JSONValue?, policy: Policy, tees: [String]) async throws {
         try await putRules(catalog, policy)
         try await putTees(tees)
+        try await turnConsumption()
         // A catalog that was put just before an end may not have reached everybody.
         try await keeper.renewAll()
         _ = try await keeper.catchUp()
@@ -196,6 +216,11 @@ package final class Service: Sendable {
         guard current?.body != wanted.body else { return }
         if current == nil, catalog == nil, wanted.policy.isEmpty { return }
         _ = try await keeper.put(body: wanted.body, author: "configuration")
+    }
+
+    private func turnConsumption() async throws {
+        let (isOn, now) = (answersStore, clock.now())
+        try await ledger.write { try ConsumptionDesk.turn(on: isOn, at: now, in: $0) }
     }
 
     /// Keeps one endpoint for each configured URL to forward to, and disables others that the

@@ -65,11 +65,13 @@ def check(binary, folder):
         appStoreServerAPI={
             "issuerId": ISSUER, "keyId": KEY_ID, "privateKeyFile": str(private),
             "historyEverySeconds": 10, "baseURLs": {"production": url, "sandbox": url},
+            "consumptionInformation": {"send": True, "refundPreference": "decline"},
         })
     try:
-        program.make_keys(("server", "support"))
+        program.make_keys(("server", "support", "admin"))
         program.start()
         answers(store, program)
+        refund_requests(store, program)
     finally:
         program.close()
         store.stop()
@@ -107,6 +109,29 @@ def answers(store, program):
     expect(verdict()["state"] == "revoked", verdict())
     expect(metric(program, "paidup_recovered_messages_total") >= 1, "nothing was recovered")
     print("  a refund that was lost is read from the history")
+
+
+def refund_requests(store, program):
+    """The store's questions about refund requests, the second of a customer who agreed."""
+    path = f"/v1/customers/{TOKEN}/consumption-consent"
+
+    def ended(outcome):
+        return metric(program, f'paidup_consumption_answers_total{{outcome="{outcome}"}}')
+
+    store.run("faults", "lossPercent=0")
+    store.act("subscribe", customer="anna", product="pro.week")
+    store.act("request-refund", customer="anna", product="pro.week")
+    wait_until(lambda: ended("withheld") == 1, 30, "without consent nothing is sent")
+    store.act("decline-refund", customer="anna", product="pro.week")
+    answer = program.ask("PUT", path, "server", {"consented": True})
+    expect(answer.status == 200 and answer.json["consented"], answer)
+    store.run("faults", "apiStatus=500", "apiCount=1")
+    store.act("request-refund", customer="anna", product="pro.week")
+    wait_until(lambda: ended("sent") == 1, 60, "the store has its answer")
+    log = program.ask("GET", "/v1/audit-log?limit=9", "admin").json["records"]
+    acts = [each["act"] for each in log]
+    expect(acts.count("consumption.sent") == 1, acts)
+    print("  a refund request is answered for who agreed, once")
 
 
 def main():

@@ -66,6 +66,18 @@ extension Timeline {
         }
     }
 
+    /// The first instant after one at which a doubt can begin; `nil` where none can by itself.
+    package func nextDoubt(after instant: Instant) -> Instant? {
+        intervals.filter { interval in
+            guard interval.from > instant, interval.from < interval.to else { return false }
+            switch interval.standing {
+            case .denied(.presumptionExhausted): return true
+            case .denied: return follows(grace: interval)
+            default: return interval.basis?.isPresumed == true
+            }
+        }.map(\.from).min()
+    }
+
     private func doubt(_ reason: Doubt.Reason, _ interval: Interval) -> Doubt {
         Doubt(
             chain: chain, transactionID: interval.transactionID, reason: reason,
@@ -87,5 +99,12 @@ extension Timeline {
     /// Whether the interval begins where a grace period ends.
     private func follows(grace interval: Interval) -> Bool {
         intervals.contains { $0.to == interval.from && $0.state == .inGracePeriod }
+    }
+}
+
+extension CustomerTimeline {
+    /// The first instant after one at which something about a purchase becomes doubtful.
+    package func nextDoubt(after instant: Instant) -> Instant? {
+        purchases.compactMap { $0.nextDoubt(after: instant) }.min()
     }
 }

@@ -16,16 +16,24 @@ struct AppStoreSettings: Sendable {
     let client: AppStoreClient
 
     init(_ arguments: Arguments) throws(CommandError) {
-        host = try Self.host(arguments)
+        host = try Self.host(arguments, arguments.value(.storeEnvironment) ?? "Production")
+        var settings = AppStoreClient.Settings()
+        settings.callTimeout = try Self.timeLimit(arguments)
+        client = try Self.client(arguments, host, settings)
+    }
+
+    /// A client of a host, with the key that the options name.
+    static func client(
+        _ arguments: Arguments, _ host: AppStoreHost, _ settings: AppStoreClient.Settings
+    ) throws(CommandError) -> AppStoreClient {
         let isOwn = arguments.value(.baseURL) != nil
         let outgoing = OutgoingClient(
             policy: AddressPolicy(allowsPrivateNetworks: isOwn),
             bodyLimit: OutgoingAppStoreTransport.bodyLimit,
             userAgent: "PaidUp/\(Program.version)")
-        var settings = AppStoreClient.Settings()
+        var settings = settings
         settings.userAgent = "PaidUp/\(Program.version)"
-        settings.callTimeout = try Self.timeLimit(arguments)
-        client = AppStoreClient(
+        return AppStoreClient(
             try Self.credentials(arguments), host: host,
             transport: OutgoingAppStoreTransport(outgoing), clock: .system, settings: settings)
     }
@@ -76,8 +84,9 @@ struct AppStoreSettings: Sendable {
 
     private static var variables: [String: String] { ProcessInfo.processInfo.environment }
 
-    private static func host(_ arguments: Arguments) throws(CommandError) -> AppStoreHost {
-        let name = arguments.value(.storeEnvironment) ?? "Production"
+    static func host(
+        _ arguments: Arguments, _ name: String
+    ) throws(CommandError) -> AppStoreHost {
         guard let host = AppStoreHost(AppStore.Environment(rawValue: name)) else {
             throw CommandError(
                 field: OptionSpec.storeEnvironment.name,

@@ -6,7 +6,14 @@ import Foundation
 enum AdminKey {
     /// Out of a file or the environment: on a command line everybody on the machine could read it.
     static func read(_ arguments: Arguments) throws(CommandError) -> String {
-        switch (arguments.value(.keyFile), arguments.value(.keyVariable)) {
+        try read(arguments, .keyFile, .keyVariable, "an admin key")
+    }
+
+    /// As above, by other options and for another key.
+    static func read(
+        _ arguments: Arguments, _ file: OptionSpec, _ variable: OptionSpec, _ what: String
+    ) throws(CommandError) -> String {
+        switch (arguments.value(file), arguments.value(variable)) {
         case (let path?, nil):
             let text = String(decoding: try WholeFile.bytes(path), as: UTF8.self)
             // `keys create` prints more lines below a server key's.
@@ -15,7 +22,8 @@ enum AdminKey {
             return try key(ProcessInfo.processInfo.environment[name], name)
         default:
             throw CommandError(
-                field: "--key-file", "expected an admin key: --key-file FILE or --key-env NAME")
+                field: file.name,
+                "expected \(what): \(file.name) FILE or \(variable.name) NAME")
         }
     }
 

@@ -48,8 +48,10 @@ extension ServerEnvironment {
         let places = clients.keys.sorted {
             ($0.environment.rawValue, $0.app) < ($1.environment.rawValue, $1.app)
         }
+        let inquirer = AppStoreInquirer(clients)
         return Service.Asking(
-            inquirer: AppStoreInquirer(clients), places: places, budget: api.budget)
+            inquirer: inquirer, places: places, budget: api.budget,
+            consumption: (inquirer, api.consumption))
     }
 
     private static func host(

@@ -150,6 +150,9 @@ struct Evaluation {
             if after.isPresumed { isPresumed = true }
             if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
         }
+        // A doubt about a purchase that another one covers changes no verdict yet. It is looked at
+        // all the same: asked about when the other one ends, it would be asked about too late.
+        if let next = timeline.nextDoubt(after: at) { nextChange = min(nextChange ?? next, next) }
         current.evaluatedAt = at
         current.catalog = version.entry
         current.nextChange = nextChange

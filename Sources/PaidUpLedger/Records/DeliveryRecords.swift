@@ -2,7 +2,8 @@
 
 package import PaidUp
 
-/// A URL that is told of events, or that received bodies are forwarded to.
+/// A URL that is told of events, or that received bodies are forwarded to; or the store, where it
+/// is answered.
 package struct EndpointRecord: Hashable, Sendable {
     package var id: String
     package var url: String
@@ -33,6 +34,8 @@ package struct EndpointRecord: Hashable, Sendable {
         case events
         /// Bodies of notifications, byte for byte.
         case tee
+        /// Answers to the store's questions about refunds; the store itself gets them.
+        case consumption
     }
 }
 
@@ -40,7 +43,7 @@ package struct EndpointRecord: Hashable, Sendable {
 package struct DeliveryRecord: Hashable, Sendable {
     package var id: Int64
     package var endpoint: String
-    /// The number of the event, or of the journal entry for a tee.
+    /// The number of the event, or of the journal entry for a tee and for an answer.
     package var subject: Int64
     package var state: State
     package var attempts: Int

@@ -12,11 +12,12 @@ extension ServerConfiguration {
         package var productionURL: String?
         package var sandboxURL: String?
         package var budget = ReconcilerBudget()
+        package var consumption = ConsumptionSettings()
     }
 
     private static let appStoreMembers = [
         "issuerId", "keyId", "privateKeyFile", "baseURLs", "requestsPerSecond",
-        "sandboxRequestsPerSecond", "historyEverySeconds",
+        "sandboxRequestsPerSecond", "historyEverySeconds", "consumptionInformation",
     ]
 
     mutating func readAppStoreServerAPI(
@@ -48,10 +49,12 @@ extension ServerConfiguration {
         }
         let sandbox = urls["sandbox"].flatMap { reader.url($0, "\(path).baseURLs.sandbox") }
         let budget = budget(object, path, &reader)
+        let consumption = consumption(
+            object["consumptionInformation"], "\(path).consumptionInformation", &reader)
         guard let key, reader.faults.count == before else { return }
         appStoreServerAPI = AppStoreServerAPI(
             issuerID: issuerID, keyID: keyID, privateKey: key, productionURL: production,
-            sandboxURL: sandbox, budget: budget)
+            sandboxURL: sandbox, budget: budget, consumption: consumption)
     }
 
     private func privateKey(
@@ -71,6 +74,29 @@ extension ServerConfiguration {
         }
         guard let file = reader.text(value, place) else { return nil }
         return .file(file.hasPrefix("/") || reader.isVariable(place) ? file : folder + file)
+    }
+
+    private func consumption(
+        _ value: JSONValue?, _ path: String, _ reader: inout ConfigurationReader
+    ) -> ConsumptionSettings {
+        var settings = ConsumptionSettings()
+        let object = reader.members(value, path, known: ["send", "refundPreference"])
+        if let send = object["send"] {
+            if let isOn = send.bool {
+                settings.isTurnedOn = isOn
+            } else {
+                reader.fail("\(path).send", "expected true or false, found \(send.kind)")
+            }
+        }
+        if let name = reader.text(object["refundPreference"], "\(path).refundPreference") {
+            settings.preference = ConsumptionSettings.preferences[name]
+            if settings.preference == nil {
+                reader.fail(
+                    "\(path).refundPreference",
+                    "expected decline, grant or grantProrated, found \"\(name)\"")
+            }
+        }
+        return settings
     }
 
     private func budget(

@@ -13,6 +13,8 @@ package enum LedgerAct: Hashable, Sendable {
     case alias(CustomerID, CustomerID, isUndone: Bool)
     /// The same id again replaces the grant.
     case grant(id: String, Grant, reason: String, isRevoked: Bool)
+    /// Whether the customer agrees that the store is told of their use when they ask for a refund.
+    case consumptionConsent(CustomerID, isGiven: Bool)
 
     /// As JSON, for the journal.
     package var json: JSONValue {
@@ -47,6 +49,12 @@ package enum LedgerAct: Hashable, Sendable {
                     "reason": .string(reason), "revoked": .bool(isRevoked),
                 ]
             ]
+        case .consumptionConsent(let customer, let isGiven):
+            return [
+                "consumptionConsent": [
+                    "customer": .string(customer.rawValue), "consented": .bool(isGiven),
+                ]
+            ]
         }
     }
 
@@ -79,6 +87,9 @@ package enum LedgerAct: Hashable, Sendable {
             self = .grant(
                 id: id, grant, reason: text("reason") ?? "",
                 isRevoked: fields["revoked"]?.bool ?? false)
+        case "consumptionConsent":
+            guard let isGiven = fields["consented"]?.bool else { return nil }
+            self = .consumptionConsent(who, isGiven: isGiven)
         default: return nil
         }
     }
@@ -90,6 +101,8 @@ package enum LedgerAct: Hashable, Sendable {
         case .transfer: "transfer"
         case .alias(_, _, let isUndone): isUndone ? "alias undone" : "alias"
         case .grant(_, _, _, let isRevoked): isRevoked ? "grant revoked" : "grant"
+        case .consumptionConsent(_, let isGiven):
+            isGiven ? "consumption consent" : "consumption consent withdrawn"
         }
     }
 
@@ -113,6 +126,9 @@ package enum LedgerAct: Hashable, Sendable {
                 delivery: Delivery(
                     receivedAt: receivedAt, source: Source(.operator, event: "grant")))
             return Delta(statements: [statement])
+        case .consumptionConsent(let customer, _):
+            // It says nothing of access; it is only to be found again.
+            return Delta(chains: [ConsumptionConsent.mark(of: customer)])
         }
     }
 }

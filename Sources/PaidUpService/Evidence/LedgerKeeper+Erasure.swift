@@ -91,8 +91,10 @@ extension LedgerKeeper {
     ) throws -> [Int64] {
         let customers = group.sorted()
         let aliases = try writer.aliases(of: customers).map(\.entry)
-        let numbers = Set(try writer.entryNumbers(ofChains: chains) + aliases).sorted()
+        let marks = customers.map { ConsumptionConsent.mark(of: $0) }
+        let numbers = Set(try writer.entryNumbers(ofChains: chains + marks) + aliases).sorted()
         try writer.removeDeliveries(purpose: .tee, subjects: numbers)
+        try writer.removeDeliveries(purpose: .consumption, subjects: numbers)
         for customer in customers {
             var events = try writer.events(of: customer, after: 0, limit: 1000)
             while let last = events.last {
@@ -103,7 +105,7 @@ extension LedgerKeeper {
             try writer.removeCustomer(customer)
             try writer.removeAccountToken(of: customer)
         }
-        try writer.eraseChains(chains)
+        try writer.eraseChains(chains + marks)
         try writer.eraseTies(of: customers)
         try writer.eraseEntries(numbers)
         // Answers that are kept for a repetition may hold anything.

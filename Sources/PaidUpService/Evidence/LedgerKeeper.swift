@@ -116,6 +116,7 @@ package final class LedgerKeeper: Sendable {
         let outcome = try Bookkeeper(rules: rules, sales: sales).apply(
             delta, of: entry, queuedAt: entry.receivedAt, to: writer)
         try Self.queue(outcome.events, entry, at: entry.receivedAt, in: writer)
+        try ConsumptionDesk.queue(delta, entry, in: writer)
         return (entry.number, outcome.component.customers.sorted())
     }
 
@@ -142,6 +143,7 @@ package final class LedgerKeeper: Sendable {
                     DeliveryRecord(
                         endpoint: endpoint.id, subject: entry.number, dueAt: instant,
                         createdAt: instant))
+            case .consumption: continue
             }
         }
     }

@@ -78,6 +78,16 @@ package struct AppStoreInquirer: StoreInquirer {
     }
 }
 
+extension AppStoreInquirer: ConsumptionSender {
+    package func send(
+        _ request: ConsumptionRequest, of transactionID: String, at place: StorePlace
+    ) async throws(StoreInquiryError) {
+        try await ask(place) { client throws(AppStoreAPIError) in
+            try await client.sendConsumption(request, of: transactionID)
+        }
+    }
+}
+
 extension StoreInquiryError {
     init(_ error: AppStoreAPIError) {
         // Without a key that the store takes nothing can be asked, by nobody: all wait.

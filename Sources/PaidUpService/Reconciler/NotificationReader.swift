@@ -41,13 +41,13 @@ final class NotificationReader: Sendable {
     }
 
     /// Reads what is due, within what is left of the budget; answers how long to wait.
-    func round(_ desk: ReconcilerDesk, _ left: inout Int) async throws -> Int64 {
-        guard desk.waitForStore == 0, left > 0 else { return max(desk.waitForStore, 1) }
+    func round(_ desk: ReconcilerDesk, _ allowance: Allowance) async throws -> Int64 {
+        guard desk.waitForStore == 0, allowance.left > 0 else { return max(desk.waitForStore, 1) }
         guard var window = try await nextWindow() else { return try await waitForWindow() }
         do {
-            while left > 0 {
+            while allowance.left > 0 {
                 let (from, to, token, place) = (window.from, window.to, window.token, place)
-                let page = try await desk.call(&left, .notifications) {
+                let page = try await desk.call(allowance, .notifications) {
                     inquirer throws(StoreInquiryError) in
                     try await inquirer.notifications(from: from, to: to, at: place, after: token)
                 }

@@ -6,14 +6,27 @@ import PaidUp
 struct Pause: Sendable {
     private(set) var until: Instant?
     private var failures = 0
+    /// Grows with each failure: many who asked at once and failed are one failure, and an answer to
+    /// who asked before it ends no pause.
+    private(set) var round = 0
 
     private static let first: Int64 = 2000
     private static let longest: Int64 = 300_000
 
     /// Notes that the store gave no answer.
     ///
-    /// - Parameter chance: from 0 up to 1, so that many servers do not come back at once.
-    mutating func fail(at now: Instant, notBefore: Instant?, chance: Double) {
+    /// - Parameters:
+    ///   - asked: the round in which it was asked.
+    ///   - chance: from 0 up to 1, so that many servers do not come back at once.
+    mutating func fail(in asked: Int, at now: Instant, notBefore: Instant?, chance: Double) {
+        guard asked == round else {
+            // The store's own word holds, whoever hears it.
+            if let notBefore, let known = until {
+                until = max(known, min(notBefore, now.advanced(bySeconds: 3600)))
+            }
+            return
+        }
+        round += 1
         let planned = min(Self.longest, Self.first << Int64(min(failures, 8)))
         failures += 1
         let spread = Int64(Double(planned) * 0.2 * chance)
@@ -23,8 +36,11 @@ struct Pause: Sendable {
         until = max(own, asked)
     }
 
-    /// Notes an answer.
-    mutating func succeed() { self = Pause() }
+    /// Notes an answer to who asked in a round.
+    mutating func succeed(in asked: Int) {
+        guard asked == round else { return }
+        (until, failures) = (nil, 0)
+    }
 
     /// How long to wait yet.
     func wait(at now: Instant) -> Int64 {

@@ -79,13 +79,14 @@ package final class Reconciler: Sendable {
     }
 
     private func round(of desk: ReconcilerDesk) async -> Int64 {
-        var left = desk.share
+        let allowance = Allowance(desk.share)
         var wait: Int64 = 60_000
         for history in histories where history.place.environment == desk.environment {
-            wait = min(wait, await attempt { try await history.round(desk, &left) })
+            wait = min(wait, await attempt { try await history.round(desk, allowance) })
         }
-        wait = min(wait, await attempt { try await desk.round(&left) })
+        wait = min(wait, await attempt { try await desk.round(allowance) })
         // A long history is paid for afterwards.
+        let left = allowance.left
         return max(wait, left < 0 ? Int64(-left) * 1000 / Int64(desk.share) : 0)
     }
 

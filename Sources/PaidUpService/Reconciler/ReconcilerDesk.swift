@@ -43,23 +43,28 @@ final class ReconcilerDesk: Sendable {
 
     /// One request, which everybody's budget pays for and everybody learns from.
     func call<Answer: Sendable>(
-        _ left: inout Int, _ kind: ReconcilerMetrics.Question,
+        _ allowance: Allowance, _ kind: ReconcilerMetrics.Question,
         _ body: (any StoreInquirer) async throws(StoreInquiryError) -> Answer
     ) async throws(StoreInquiryError) -> Answer {
-        left -= 1
+        // Another who asked at the same time may have learnt that the store does not answer.
+        let (wait, round) = pause.withLock { ($0.wait(at: now()), $0.round) }
+        guard wait == 0 else { throw .later(nil, Self.waiting) }
+        allowance.take()
         do throws(StoreInquiryError) {
             let answer = try await body(inquirer)
-            pause.withLock { $0.succeed() }
+            pause.withLock { $0.succeed(in: round) }
             metrics.asked(kind, .answered)
             return answer
         } catch {
             switch error {
             case .later(let instant, _):
                 let (instant, chance) = (instant, chance())
-                pause.withLock { $0.fail(at: now(), notBefore: instant, chance: chance) }
+                pause.withLock {
+                    $0.fail(in: round, at: now(), notBefore: instant, chance: chance)
+                }
                 metrics.asked(kind, .unanswered)
             case .notFound:
-                pause.withLock { $0.succeed() }
+                pause.withLock { $0.succeed(in: round) }
                 metrics.asked(kind, .notFound)
             case .refused: metrics.asked(kind, .refused)
             }
@@ -67,30 +72,43 @@ final class ReconcilerDesk: Sendable {
         }
     }
 
-    /// Asks about what is due, the oldest doubt first, within what is left of the budget; answers
-    /// how long to wait for the next round.
-    func round(_ left: inout Int) async throws -> Int64 {
-        guard left > 0, waitForStore == 0 else { return waitForStore }
+    private static let waiting = "the store gives no answer, and all wait"
+
+    /// Asks about what is due, the oldest doubt first and many at once, within what is left of the
+    /// budget; answers how long to wait for the next round.
+    func round(_ allowance: Allowance) async throws -> Int64 {
+        guard allowance.left > 0, waitForStore == 0 else { return waitForStore }
         let instant = now()
-        let (environment, holder, limit) = (environment, holder, left)
+        let (environment, holder, limit) = (environment, holder, allowance.left)
         let taken = try await keeper.store.write { writer in
             try writer.takeInquiries(
                 environment: environment, now: instant, holder: holder,
                 leasedUntil: instant.advanced(bySeconds: Self.leaseSeconds), limit: limit)
         }
-        for (index, inquiry) in taken.enumerated() {
-            guard left > 0, waitForStore == 0, !Task.isCancelled else {
-                try await giveBack(taken[index...])
-                break
-            }
-            try await ask(inquiry, &left)
-        }
+        try await askAll(taken, allowance)
         if waitForStore > 0 { return waitForStore }
         let next = try await keeper.store.read { try $0.nextInquiryDue(now: instant) }
         return next.map { max(0, $0.milliseconds(since: now())) } ?? 60_000
     }
 
+    /// Begins one question after another, as many as are taken, and gives back those that were not
+    /// begun when the store fell silent, the budget was spent or the task was cancelled.
+    private func askAll(_ taken: [InquiryRecord], _ allowance: Allowance) async throws {
+        let rest = try await withThrowingTaskGroup(of: Void.self) { group in
+            var rest = taken[...]
+            while let inquiry = rest.first {
+                guard allowance.left > 0, waitForStore == 0, !Task.isCancelled else { break }
+                rest.removeFirst()
+                group.addTask { try await self.ask(inquiry, allowance) }
+            }
+            try await group.waitForAll()
+            return rest
+        }
+        try await giveBack(rest)
+    }
+
     private func giveBack(_ inquiries: ArraySlice<InquiryRecord>) async throws {
+        guard !inquiries.isEmpty else { return }
         try await keeper.store.write { writer in
             for inquiry in inquiries { try writer.update(inquiry) }
         }
@@ -98,12 +116,12 @@ final class ReconcilerDesk: Sendable {
 
     // MARK: One doubt
 
-    private func ask(_ inquiry: InquiryRecord, _ left: inout Int) async throws {
+    private func ask(_ inquiry: InquiryRecord, _ allowance: Allowance) async throws {
         var inquiry = inquiry
         inquiry.lastAskedAt = now()
         var isDone = false
         do {
-            let isKnown = try await learn(inquiry.doubt, &left)
+            let isKnown = try await learn(inquiry.doubt, allowance)
             inquiry.lastOutcome = isKnown ? "answered" : "not found"
             isDone = isKnown && inquiry.doubt.reason == .unknownTransaction
             putOff(&inquiry)
@@ -131,19 +149,19 @@ final class ReconcilerDesk: Sendable {
 
     /// Asks for the statuses, and where these leave the doubt, for the history. Answers whether
     /// the store knows of the purchase.
-    private func learn(_ doubt: Doubt, _ left: inout Int) async throws -> Bool {
+    private func learn(_ doubt: Doubt, _ allowance: Allowance) async throws -> Bool {
         var isKnown = false
         for app in candidates(doubt.chain) where !isKnown {
             let place = StorePlace(app: app, environment: environment)
             do {
-                let statuses = try await call(&left, .statuses) {
+                let statuses = try await call(allowance, .statuses) {
                     inquirer throws(StoreInquiryError) in
                     try await inquirer.statuses(of: doubt.transactionID, at: place)
                 }
                 _ = try await keeper.receive(storeAnswer: statuses, author: Self.author)
                 isKnown = true
                 guard try await isOpen(doubt) else { return true }
-                try await readHistory(doubt, at: place, &left)
+                try await readHistory(doubt, at: place, allowance)
                 return true
             } catch StoreInquiryError.notFound {
                 continue
@@ -155,12 +173,12 @@ final class ReconcilerDesk: Sendable {
     static let author = "reconciler"
 
     private func readHistory(
-        _ doubt: Doubt, at place: StorePlace, _ left: inout Int
+        _ doubt: Doubt, at place: StorePlace, _ allowance: Allowance
     ) async throws {
         var revision: String?
         for _ in 0..<Self.pageLimit {
             let after = revision
-            let page = try await call(&left, .history) { inquirer throws(StoreInquiryError) in
+            let page = try await call(allowance, .history) { inquirer throws(StoreInquiryError) in
                 try await inquirer.history(of: doubt.transactionID, at: place, after: after)
             }
             for body in page.bodies {

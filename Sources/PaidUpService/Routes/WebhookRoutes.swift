@@ -42,7 +42,7 @@ struct WebhookRoutes {
 
     @Sendable
     private func list(_ context: RouteContext) async throws -> HTTPResponse {
-        let endpoints = try await ledger.read { try $0.endpoints() }
+        let endpoints = try await ledger.read { try $0.webhooks() }
         return .json(["endpoints": .array(endpoints.map { Self.json($0) })])
     }
 
@@ -84,7 +84,7 @@ struct WebhookRoutes {
 
     private func purpose(_ fields: BodyFields) throws(Problem) -> EndpointRecord.Purpose {
         guard let name = try fields.optionalString("purpose") else { return .events }
-        guard let purpose = EndpointRecord.Purpose(rawValue: name) else {
+        guard let purpose = EndpointRecord.Purpose(rawValue: name), purpose.isWebhook else {
             throw .body("body.purpose", "expected \"events\" or \"tee\"")
         }
         return purpose
@@ -120,7 +120,7 @@ struct WebhookRoutes {
 
     private func endpoint(_ context: RouteContext) async throws -> EndpointRecord {
         let id = try context.parameter("endpoint")
-        guard let endpoint = try await ledger.read({ try $0.endpoint(id) }) else {
+        guard let endpoint = try await ledger.read({ try $0.webhook(id) }) else {
             throw Problem(.unknownEndpoint)
         }
         return endpoint
@@ -134,7 +134,7 @@ struct WebhookRoutes {
         let newKinds = try kinds(fields)
         let enabled = try fields.optionalBool("enabled")
         let endpoint = try await ledger.write { writer in
-            guard var endpoint = try writer.endpoint(id) else { throw Problem(.unknownEndpoint) }
+            guard var endpoint = try writer.webhook(id) else { throw Problem(.unknownEndpoint) }
             endpoint.url = newURL ?? endpoint.url
             endpoint.kinds = newKinds ?? endpoint.kinds
             endpoint.isEnabled = enabled ?? endpoint.isEnabled
@@ -150,7 +150,7 @@ struct WebhookRoutes {
     private func remove(_ context: RouteContext) async throws -> HTTPResponse {
         let id = try context.parameter("endpoint")
         try await ledger.write { writer in
-            guard try writer.endpoint(id) != nil else { throw Problem(.unknownEndpoint) }
+            guard try writer.webhook(id) != nil else { throw Problem(.unknownEndpoint) }
             try writer.removeEndpoint(id)
             try context.act.record("webhook.remove", target: id, in: writer)
         }
@@ -164,7 +164,7 @@ struct WebhookRoutes {
         let sealing = try neededSealing()
         let now = context.now
         let (endpoint, secret) = try await ledger.write { writer in
-            guard var endpoint = try writer.endpoint(id), endpoint.purpose == .events else {
+            guard var endpoint = try writer.webhook(id), endpoint.purpose == .events else {
                 throw Problem(.unknownEndpoint)
             }
             var secrets: WebhookSecrets
@@ -282,5 +282,20 @@ struct WebhookRoutes {
         }
         wake()
         return .json(Self.json(delivery), status: 202)
+    }
+}
+
+extension EndpointRecord.Purpose {
+    /// Whether its endpoints are somebody's URLs; the others are this server's own.
+    fileprivate var isWebhook: Bool { self != .consumption }
+}
+
+extension DeliveryReader {
+    fileprivate func webhook(_ id: String) throws -> EndpointRecord? {
+        try endpoint(id).flatMap { $0.purpose.isWebhook ? $0 : nil }
+    }
+
+    fileprivate func webhooks() throws -> [EndpointRecord] {
+        try endpoints().filter(\.purpose.isWebhook)
     }
 }

@@ -10,6 +10,9 @@ extension Dispatcher {
     /// answer; `nil` where it was not asked.
     func carry(_ delivery: DeliveryRecord) async -> Bool? {
         do {
+            if let isCarried = try await carryConsumption(delivery) {
+                return isCarried ? true : nil
+            }
             let attempt: DeliveryOutcome.Attempt
             switch try await content(of: delivery) {
             case .gone: return nil

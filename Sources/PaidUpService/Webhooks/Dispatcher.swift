@@ -3,6 +3,7 @@
 import OutgoingHTTP
 package import PaidUp
 package import PaidUpLedger
+import Synchronization
 
 /// Carries deliveries to their endpoints, each at least once.
 ///
@@ -18,6 +19,8 @@ package final class Dispatcher: Sendable {
     let chance: @Sendable () -> Double
     let holder: String
     let report: @Sendable (any Error) -> Void
+    /// Carries what is for the store; where nobody does, it stays where it is.
+    private let consumption = Mutex<(@Sendable (DeliveryRecord) async throws -> Void)?>(nil)
     private let sleeper = Sleeper()
 
     private static let perEndpoint = 4
@@ -50,6 +53,21 @@ package final class Dispatcher: Sendable {
         self.now = now
         self.chance = chance
         self.report = report
+    }
+
+    /// Lets somebody carry the answers for the store.
+    func carryConsumption(
+        by body: @escaping @Sendable (DeliveryRecord) async throws -> Void
+    ) {
+        consumption.withLock { $0 = body }
+    }
+
+    /// Carries an answer for the store; `nil` where the delivery is something else.
+    func carryConsumption(_ delivery: DeliveryRecord) async throws -> Bool? {
+        guard delivery.endpoint == ConsumptionDesk.endpoint else { return nil }
+        guard let body = consumption.withLock({ $0 }) else { return false }
+        try await body(delivery)
+        return true
     }
 
     /// Looks at once for something to send.

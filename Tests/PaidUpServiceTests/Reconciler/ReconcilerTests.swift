@@ -38,6 +38,19 @@ struct ReconcilerTests {
             return asked.takeAsked().filter { !$0.hasPrefix("notifications") }
         }
 
+        /// Purchases 200, 201 and so on, of one customer each.
+        func subscribe(endingDaysBefore30 days: [Int64]) async throws {
+            for (index, day) in days.enumerated() {
+                let id = "20\(index)"
+                let token = "4c8f4b3e-0001-4000-8000-00000000000\(index)"
+                let bought = test.store.transaction(
+                    id, chain: id, days: 30 - day, ["appAccountToken": .string(token)])
+                _ = try await test.keeper.receive(
+                    notification: test.store.notification(
+                        "SUBSCRIBED", uuid: id, bought, test.store.renewal(chain: id)))
+            }
+        }
+
         func doubts() async throws -> [Doubt.Reason] {
             try await test.ledger.read { try $0.inquiries(limit: 9).map(\.doubt.reason) }
         }
@@ -176,15 +189,7 @@ struct ReconcilerTests {
     @Test("the oldest doubt is asked about first, within the budget")
     func budget() async throws {
         let bench = try Bench(perSecond: 2)
-        for (index, day) in [3, 1, 2].enumerated() {
-            let id = "20\(index)"
-            let token = "4c8f4b3e-0001-4000-8000-00000000000\(index)"
-            let bought = bench.test.store.transaction(
-                id, chain: id, days: Int64(30 - day), ["appAccountToken": .string(token)])
-            _ = try await bench.test.keeper.receive(
-                notification: bench.test.store.notification(
-                    "SUBSCRIBED", uuid: id, bought, bench.test.store.renewal(chain: id)))
-        }
+        try await bench.subscribe(endingDaysBefore30: [3, 1, 2])
         bench.asked.change { script in
             for id in ["200", "201", "202"] {
                 script.statuses[id] = .failure(.refused("HTTP 403"))
@@ -196,7 +201,87 @@ struct ReconcilerTests {
         let first = try await bench.pass(days: 30)
         #expect(first == ["statuses 200 com.example.app"])
         let second = try await bench.pass(seconds: 1)
-        #expect(second == ["statuses 202 com.example.app", "statuses 201 com.example.app"])
+        #expect(
+            Set(second) == ["statuses 202 com.example.app", "statuses 201 com.example.app"])
+    }
+
+    @Test(
+        "as many are asked about at once as the budget has left", .timeLimit(.minutes(1)))
+    func atOnce() async throws {
+        let bench = try Bench(perSecond: 4)
+        try await bench.subscribe(endingDaysBefore30: [3, 4, 2, 5, 1])
+        _ = try await bench.pass(days: 29)
+        // Three are left beside the history of notifications; each is answered when all are there.
+        bench.asked.meet(3)
+        let asked = try await bench.pass(days: 1)
+        let due = ["203", "201", "200"].map { "statuses \($0) com.example.app" }
+        #expect(Set(asked) == Set(due))
+    }
+
+    @Test("many who fail together are one failure, and what was not begun stays due")
+    func failingTogether() async throws {
+        let bench = try Bench(perSecond: 4)
+        try await bench.subscribe(endingDaysBefore30: [3, 4, 2, 5, 1])
+        bench.asked.change { script in
+            for id in ["200", "201", "202", "203", "204"] {
+                script.statuses[id] = .failure(.later(nil, "HTTP 503"))
+            }
+        }
+        _ = try await bench.pass(days: 30, seconds: 120)
+        // The first pause is two seconds, however many asked in vain.
+        #expect(try await bench.pass(seconds: 1) == [])
+        #expect(try await !bench.pass(seconds: 1).isEmpty)
+        let open = try await bench.test.ledger.read { try $0.inquiries(limit: 9) }
+        #expect(open.count == 5 && open.allSatisfy { $0.attempts == 0 && $0.holder == nil })
+    }
+
+    @Test("a purchase that another one covers is asked about when it ends itself")
+    func coveredPurchase() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        let longer = bench.test.store.transaction(
+            "2001", chain: "2001", days: 60, ["appAccountToken": .string(TestKeeper.token)])
+        _ = try await bench.test.keeper.receive(
+            notification: bench.test.store.notification(
+                "SUBSCRIBED", uuid: "u2", longer, bench.test.store.renewal(chain: "2001")))
+        _ = try await bench.pass(days: 29)
+        bench.test.clock.advance(days: 1, seconds: 60)
+        let renewed = bench.test.store.transaction(
+            "1002", days: 60, ["appAccountToken": .string(TestKeeper.token)])
+        let answer = try bench.statuses(1, renewed, bench.test.store.renewal())
+        bench.asked.change {
+            $0.statuses["1001"] = .success(answer)
+            // By then nobody answers any more.
+            $0.statuses["2001"] = .failure(.later(nil, "HTTP 503"))
+        }
+        #expect(try await bench.pass() == [])
+        #expect(try await bench.doubts() == [.renewalLeeway])
+        #expect(try await bench.pass(seconds: 60) == ["statuses 1001 com.example.app"])
+        #expect(try await bench.doubts() == [])
+        _ = try await bench.pass(days: 59)
+        #expect(try await bench.verdict()?.access.isGranted == true)
+        #expect(try await bench.verdict()?.isPresumed == false)
+        #expect(
+            try await bench.test.events() == [
+                "access.granted", "access.extended", "access.extended",
+            ])
+    }
+
+    @Test("an answer to an earlier question ends no pause, and the store's word holds")
+    func pauses() {
+        var pause = Pause()
+        let now = TestStore.start
+        pause.fail(in: 0, at: now, notBefore: nil, chance: 0)
+        pause.succeed(in: 0)
+        #expect(pause.wait(at: now) == 2000)
+        pause.fail(in: 0, at: now, notBefore: now.advanced(bySeconds: 60), chance: 0)
+        #expect(pause.wait(at: now) == 60_000)
+        pause.fail(in: 1, at: now, notBefore: nil, chance: 0)
+        #expect(pause.wait(at: now) == 4000)
+        pause.succeed(in: 2)
+        #expect(pause.wait(at: now) == 0)
+        pause.fail(in: 2, at: now, notBefore: nil, chance: 0)
+        #expect(pause.wait(at: now) == 2000)
     }
 
     @Test("notifications that did not arrive are read from the history, page by page")

@@ -10,6 +10,7 @@ final class ScriptedStore: StoreInquirer {
     typealias Answer<Value> = Result<Value, StoreInquiryError>
 
     private let script = Mutex(Script())
+    private let meeting = Meeting()
 
     struct Script: Sendable {
         var statuses: [String: Answer<[UInt8]>] = [:]
@@ -19,6 +20,9 @@ final class ScriptedStore: StoreInquirer {
     }
 
     func change(_ body: @Sendable (inout Script) -> Void) { script.withLock { body(&$0) } }
+
+    /// Lets the next questions wait for one another, until so many are there.
+    func meet(_ count: Int) { meeting.begin(count) }
 
     /// What was asked since the last call.
     func takeAsked() -> [String] {
@@ -35,6 +39,7 @@ final class ScriptedStore: StoreInquirer {
             script.asked.append("statuses \(transactionID) \(place.app)")
             return script.statuses[transactionID] ?? .failure(.notFound)
         }
+        await meeting.arrive()
         return try answer.get()
     }
 
@@ -57,5 +62,32 @@ final class ScriptedStore: StoreInquirer {
                 ? .success(StorePage(bodies: [])) : script.notifications.removeFirst()
         }
         return try answer.get()
+    }
+}
+
+/// Who comes waits until all are there.
+private final class Meeting: Sendable {
+    private struct State {
+        var missing = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func begin(_ count: Int) { state.withLock { $0.missing = count } }
+
+    func arrive() async {
+        await withCheckedContinuation { continuation in
+            let woken = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+                state.missing -= 1
+                guard state.missing > 0 else {
+                    defer { state.waiting = [] }
+                    return state.waiting + [continuation]
+                }
+                state.waiting.append(continuation)
+                return []
+            }
+            for each in woken { each.resume() }
+        }
     }
 }

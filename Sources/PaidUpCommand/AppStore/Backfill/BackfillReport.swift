@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import JSONText
+import PaidUp
+import PaidUpAnswers
+
+/// The rows that somebody has to look at, as JSON lines.
+///
+/// It is as long as the state says: a line that was written and not counted before the process was
+/// killed goes, and comes again with its row.
+final class BackfillReport {
+    private let path: String
+    private let file: FileHandle
+    private(set) var length: Int64
+
+    init(_ path: String, length: Int64) throws(CommandError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw CommandError(
+                file: path, WholeFile.words(for: errno), exitCode: CommandError.output)
+        }
+        self.path = path
+        self.length = length
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            let found = try file.seekToEnd()
+            if found < UInt64(length) {
+                throw CommandError(
+                    file: path,
+                    "shorter than the state says; name the report of this work, or "
+                        + "remove the state to begin anew")
+            }
+            try file.truncate(atOffset: UInt64(length))
+        } catch {
+            throw error as? CommandError
+                ?? CommandError(
+                    file: path, error.localizedDescription, exitCode: CommandError.output)
+        }
+    }
+
+    /// Adds a row. It counts from then on, unless it is asked again the next time.
+    func add(_ result: BackfillResult) throws(CommandError) {
+        let bytes = Self.line(result)
+        do {
+            try file.write(contentsOf: Data(bytes))
+        } catch {
+            throw CommandError(
+                file: path, error.localizedDescription, exitCode: CommandError.output)
+        }
+        if result.outcome != .unanswered { length += Int64(bytes.count) }
+    }
+
+    static func line(_ result: BackfillResult) -> [UInt8] {
+        var object = JSONObject([
+            ("line", .integer(result.row.line)),
+            ("customer", .string(result.row.customer.rawValue)),
+            ("transaction", .string(result.row.transaction)),
+            ("outcome", .string(result.outcome.rawValue)),
+        ])
+        if let environment = result.row.environment {
+            object["environment"] = .string(environment.rawValue)
+        }
+        if let reason = result.reason { object["reason"] = .string(reason) }
+        return JSONWriter().bytes(.object(object)) + [UInt8(ascii: "\n")]
+    }
+}

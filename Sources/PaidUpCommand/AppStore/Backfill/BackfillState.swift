@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import JSONText
+import PaidUpAnswers
+
+/// How far the work on a file has come: it is written after every row, so that whatever ends the
+/// process loses no more than what was under way.
+struct BackfillState: Hashable, Sendable {
+    /// Whose work it is; another file, server or app has a state of its own.
+    struct Subject: Hashable, Sendable {
+        /// The file's content.
+        let file: String
+        /// Where it is kept: the server's URL, or the ledger's path.
+        let target: String
+        let app: String
+    }
+
+    let subject: Subject
+    /// All rows before this number are done.
+    private(set) var done = 0
+    /// Rows behind that number that are done.
+    private(set) var ahead: Set<Int> = []
+    /// Rows among those that have to be asked again.
+    private(set) var again: Set<Int> = []
+    private(set) var counts: [BackfillOutcome: Int] = [:]
+    /// The length of the report for these rows.
+    var reportBytes: Int64 = 0
+
+    init(_ subject: Subject) {
+        self.subject = subject
+    }
+
+    func isDone(_ number: Int) -> Bool {
+        (number < done || ahead.contains(number)) && !again.contains(number)
+    }
+
+    mutating func add(_ result: BackfillResult) {
+        if again.remove(result.number) != nil { count(.unanswered, -1) }
+        if result.outcome == .unanswered { again.insert(result.number) }
+        count(result.outcome, 1)
+        guard result.number >= done else { return }
+        ahead.insert(result.number)
+        while ahead.remove(done) != nil { done += 1 }
+    }
+
+    private mutating func count(_ outcome: BackfillOutcome, _ change: Int) {
+        counts[outcome, default: 0] += change
+        if counts[outcome] == 0 { counts[outcome] = nil }
+    }
+
+    /// How many rows are done.
+    var total: Int { done + ahead.count }
+    /// How many of them somebody has to look at.
+    var left: Int { counts.filter(\.key.isLeft).values.reduce(0, +) }
+}
+
+extension BackfillState {
+    private static let version = 1
+
+    private var json: JSONValue {
+        [
+            "version": .integer(Self.version), "file": .string(subject.file),
+            "target": .string(subject.target), "app": .string(subject.app),
+            "done": .integer(done), "ahead": .array(ahead.sorted().map { .integer($0) }),
+            "again": .array(again.sorted().map { .integer($0) }),
+            "reportBytes": .integer(Int(reportBytes)),
+            "counts": .object(
+                JSONObject(
+                    BackfillOutcome.allCases.compactMap { outcome in
+                        counts[outcome].map { (outcome.rawValue, .integer($0)) }
+                    })),
+        ]
+    }
+
+    /// Writes it in one step: another process finds the old state or the new one.
+    func write(to path: String) throws(CommandError) {
+        let next = path + ".new"
+        let bytes = JSONWriter().bytes(json) + [UInt8(ascii: "\n")]
+        let descriptor = open(next, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Self.fault(next) }
+        defer { close(descriptor) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Foundation.write(
+                    descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Self.fault(next) }
+            written += count
+        }
+        guard fsync(descriptor) == 0, rename(next, path) == 0 else { throw Self.fault(path) }
+    }
+
+    private static func fault(_ path: String) -> CommandError {
+        CommandError(file: path, WholeFile.words(for: errno), exitCode: CommandError.output)
+    }
+
+    /// The state that was kept for this work; a fresh one where there is none.
+    static func read(_ path: String, for subject: Subject) throws(CommandError) -> BackfillState {
+        guard access(path, F_OK) == 0 else { return BackfillState(subject) }
+        let object = try WholeFile.json(path).object ?? JSONObject()
+        guard object["version"]?.number?.int64 == Int64(version),
+            let done = number(object["done"]), let ahead = numbers(object["ahead"]),
+            let again = numbers(object["again"]), let bytes = number(object["reportBytes"])
+        else {
+            throw CommandError(
+                file: path, "expected the state of a backfill; name another file with --state")
+        }
+        let found = Subject(
+            file: object["file"]?.string ?? "", target: object["target"]?.string ?? "",
+            app: object["app"]?.string ?? "")
+        guard found == subject else { throw mismatch(path, found, subject) }
+        var state = BackfillState(subject)
+        (state.done, state.ahead, state.again) = (done, ahead, again)
+        state.reportBytes = Int64(bytes)
+        for outcome in BackfillOutcome.allCases {
+            state.counts[outcome] = number(object["counts"]?.object?[outcome.rawValue])
+        }
+        return state
+    }
+
+    private static func number(_ value: JSONValue?) -> Int? {
+        value?.number?.int64.flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
+    }
+
+    private static func numbers(_ value: JSONValue?) -> Set<Int>? {
+        guard let values = value?.array?.map({ number($0) }), !values.contains(nil) else {
+            return nil
+        }
+        return Set(values.compactMap { $0 })
+    }
+
+    private static func mismatch(
+        _ path: String, _ found: Subject, _ wanted: Subject
+    ) -> CommandError {
+        let words =
+            if found.file != wanted.file {
+                "is of a file with other content"
+            } else if found.target != wanted.target {
+                "is of the work for \(found.target)"
+            } else {
+                "is of the work for the app \(found.app)"
+            }
+        return CommandError(
+            file: path,
+            "this state \(words); remove it to begin anew, or name another with --state")
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PaidUpCommand
+
+/// How far the work has come is kept whole, and for no other work.
+@Suite struct BackfillStateTests {
+    private static let subject = BackfillState.Subject(file: "f", target: "t", app: "a")
+
+    private func result(_ number: Int, _ outcome: BackfillOutcome) throws -> BackfillResult {
+        let row = try BackfillRow(
+            line: number + 2, customer: "u\(number)", transaction: "\(number)", environment: nil)
+        return BackfillResult(row: row, number: number, outcome: outcome)
+    }
+
+    @Test("rows are done in whatever order they come")
+    func anyOrder() throws {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            var state = BackfillState(Self.subject)
+            let order = Array(0..<20).shuffled(using: &generator)
+            for (index, number) in order.enumerated() {
+                #expect(!state.isDone(number))
+                state.add(try result(number, .claimed))
+                #expect(state.isDone(number) && state.total == index + 1, "\(order)")
+            }
+            #expect(state.done == 20 && state.ahead.isEmpty)
+        }
+    }
+
+    @Test("what had no answer is asked again, and counts as what it is then")
+    func again() throws {
+        var state = BackfillState(Self.subject)
+        state.add(try result(0, .unanswered))
+        state.add(try result(1, .notFound))
+        #expect(!state.isDone(0) && state.isDone(1) && state.total == 2 && state.left == 2)
+        state.add(try result(0, .claimed))
+        #expect(state.isDone(0) && state.total == 2 && state.left == 1)
+        #expect(state.counts == [.claimed: 1, .notFound: 1])
+    }
+
+    @Test("what is written is what is read")
+    func roundTrip() throws {
+        let directory = try Directory()
+        var state = BackfillState(Self.subject)
+        for (number, outcome) in [(0, BackfillOutcome.claimed), (3, .unanswered), (5, .conflict)] {
+            state.add(try result(number, outcome))
+        }
+        state.reportBytes = 77
+        try state.write(to: directory.path("state"))
+        #expect(try BackfillState.read(directory.path("state"), for: Self.subject) == state)
+        #expect(!FileManager.default.fileExists(atPath: directory.path("state.new")))
+    }
+
+    static let others: [(BackfillState.Subject, String)] = [
+        (.init(file: "g", target: "t", app: "a"), "is of a file with other content"),
+        (.init(file: "f", target: "s", app: "a"), "is of the work for t"),
+        (.init(file: "f", target: "t", app: "b"), "is of the work for the app a"),
+    ]
+
+    @Test("the state of other work is refused", arguments: others)
+    func otherWork(subject: BackfillState.Subject, words: String) throws {
+        let directory = try Directory()
+        try BackfillState(Self.subject).write(to: directory.path("state"))
+        let error = #expect(throws: CommandError.self) {
+            _ = try BackfillState.read(directory.path("state"), for: subject)
+        }
+        #expect(error?.description.contains(words) == true)
+    }
+
+    @Test("no state begins anew, and what is none is refused", arguments: ["{}", "x", "[]"])
+    func noState(text: String) throws {
+        let directory = try Directory()
+        let path = directory.path("state")
+        #expect(try BackfillState.read(path, for: Self.subject) == BackfillState(Self.subject))
+        try directory.write("state", text)
+        #expect(throws: CommandError.self) {
+            _ = try BackfillState.read(path, for: Self.subject)
+        }
+    }
+
+    @Test("progress tells rate, time left and what is left")
+    func progress() throws {
+        var state = BackfillState(Self.subject)
+        for number in 0..<50 { state.add(try result(number, number < 45 ? .claimed : .notFound)) }
+        #expect(
+            BackfillProgress.line(state, of: 1000, begun: 10, seconds: 20)
+                == "50 of 1000 rows (5 %), 2.0/s, 7 min left, 5 not found")
+        #expect(
+            BackfillProgress.line(state, of: 50, begun: 50, seconds: 0)
+                == "50 of 50 rows (100 %), 5 not found")
+    }
+}

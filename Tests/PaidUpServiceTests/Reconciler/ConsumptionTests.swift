@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import OutgoingHTTP
+import PaidUp
+import PaidUpAppStore
+import PaidUpLedger
+import Synchronization
+import Testing
+
+@testable import PaidUpService
+
+/// The store's questions about refund requests are answered once, with consent and only then.
+struct ConsumptionTests {
+    /// Notes what was sent, and answers as told.
+    private final class Store: ConsumptionSender {
+        private let state = Mutex((sent: [String](), errors: [StoreInquiryError]()))
+
+        var sent: [String] { state.withLock { $0.sent } }
+
+        func fail(_ errors: [StoreInquiryError]) { state.withLock { $0.errors = errors } }
+
+        func send(
+            _ request: ConsumptionRequest, of transactionID: String, at place: StorePlace
+        ) async throws(StoreInquiryError) {
+            let error = state.withLock { state in
+                let preference = request.refundPreference?.rawValue ?? "-"
+                state.sent.append(
+                    "\(transactionID) \(place.app) \(request.customerConsented) "
+                        + "\(request.sampleContentProvided) \(request.deliveryStatus.rawValue) "
+                        + preference)
+                return state.errors.isEmpty ? nil : state.errors.removeFirst()
+            }
+            if let error { throw error }
+        }
+    }
+
+    /// A keeper whose outbox carries answers to a store.
+    private struct Bench {
+        let test: TestKeeper
+        let store = Store()
+        let dispatcher: Dispatcher
+        let desk: ConsumptionDesk
+        private let registry = MetricsRegistry()
+
+        init(isTurnedOn: Bool = true) async throws {
+            let test = try TestKeeper()
+            self.test = test
+            dispatcher = Dispatcher(
+                ledger: test.ledger, sender: OutgoingClient(), sealing: nil, holder: "h",
+                now: { test.clock.now }, chance: { 0 }, report: { Issue.record($0) })
+            var settings = ConsumptionSettings()
+            settings.isTurnedOn = isTurnedOn
+            settings.preference = .decline
+            desk = ConsumptionDesk(
+                keeper: test.keeper, sender: store, settings: settings,
+                metrics: ConsumptionMetrics(registry), chance: { 0 })
+            dispatcher.carryConsumption { [desk] in try await desk.carry($0) }
+            try await test.ledger.write { writer in
+                try ConsumptionDesk.turn(on: isTurnedOn, at: test.clock.now, in: writer)
+            }
+            _ = try await test.subscribe()
+        }
+
+        func consent(_ isGiven: Bool, of customer: CustomerID = TestKeeper.customer) async throws {
+            test.clock.advance(seconds: 1)
+            _ = try await test.keeper.perform(
+                [.consumptionConsent(customer, isGiven: isGiven)], about: [customer],
+                author: "k", alongside: { _, _ in })
+        }
+
+        /// The store asks, and what is due is done.
+        func ask(uuid: String = "q1", after seconds: Int64 = 0) async throws {
+            let bought = test.store.transaction(
+                "1001", ["appAccountToken": .string(TestKeeper.token)])
+            let body = try test.store.notification("CONSUMPTION_REQUEST", uuid: uuid, bought)
+            _ = try await test.keeper.receive(notification: body)
+            _ = try await pass(seconds: seconds)
+        }
+
+        @discardableResult func pass(seconds: Int64) async throws -> Int {
+            test.clock.advance(seconds: seconds)
+            return try await dispatcher.drain()
+        }
+
+        /// How questions ended, by the audit log.
+        func ended() async throws -> [String] {
+            try await test.ledger.read { reader in
+                try reader.auditLog(before: .max, limit: 99).map(\.act).reversed()
+            }
+        }
+
+        func waiting() async throws -> Int {
+            try await test.ledger.read { try $0.outboxTotals().waiting }
+        }
+    }
+
+    private static let answer = "1001 com.example.app true false DELIVERED DECLINE"
+
+    @Test("a customer who agreed is told of, once for each question")
+    func sendsOnce() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        try await bench.ask()
+        #expect(bench.store.sent == [Self.answer])
+        try await bench.ask()
+        try await bench.pass(seconds: 7200)
+        #expect(bench.store.sent == [Self.answer])
+        #expect(try await bench.ended() == ["consumption.sent"])
+        // The customer asks once more, and so does the store.
+        try await bench.ask(uuid: "q2")
+        #expect(bench.store.sent == [Self.answer, Self.answer])
+    }
+
+    @Test("nothing is sent of a customer who did not agree, or does so no more")
+    func noConsent() async throws {
+        for words in [[], [true, false]] {
+            let bench = try await Bench()
+            for word in words { try await bench.consent(word) }
+            try await bench.ask()
+            try await bench.consent(true)
+            try await bench.pass(seconds: 7200)
+            #expect(bench.store.sent == [])
+            #expect(try await bench.ended() == ["consumption.withheld"])
+        }
+    }
+
+    @Test("nothing is even queued where it is turned off")
+    func turnedOff() async throws {
+        let bench = try await Bench(isTurnedOn: false)
+        try await bench.consent(true)
+        try await bench.ask()
+        #expect(bench.store.sent == [])
+        #expect(try await bench.waiting() == 0)
+    }
+
+    @Test("what one alias agreed to holds for the person")
+    func alias() async throws {
+        let bench = try await Bench()
+        _ = try await bench.test.keeper.perform(
+            [.alias(TestKeeper.customer, "u2", isUndone: false)], about: [], author: "k",
+            alongside: { _, _ in })
+        try await bench.consent(true, of: "u2")
+        try await bench.ask()
+        #expect(bench.store.sent.count == 1)
+    }
+
+    @Test("a store that does not answer is tried again, until its patience ends")
+    func retries() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail([.later(nil, "HTTP 503"), .later(nil, "HTTP 503")])
+        try await bench.ask()
+        #expect(bench.store.sent.count == 1)
+        try await bench.pass(seconds: 4)
+        #expect(bench.store.sent.count == 1)
+        try await bench.pass(seconds: 1)
+        #expect(bench.store.sent.count == 2)
+        try await bench.pass(seconds: 30)
+        #expect(bench.store.sent.count == 3)
+        #expect(try await bench.ended() == ["consumption.sent"])
+    }
+
+    @Test("after twelve hours nothing is sent any more")
+    func late() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail(Array(repeating: .later(nil, "HTTP 503"), count: 1000))
+        try await bench.ask()
+        for _ in 0..<30 { try await bench.pass(seconds: 1800) }
+        let count = bench.store.sent.count
+        #expect(count > 10)
+        #expect(try await bench.ended() == ["consumption.late"])
+        try await bench.pass(seconds: 86_400)
+        #expect(bench.store.sent.count == count)
+        #expect(try await bench.waiting() == 0)
+    }
+
+    @Test("a refusal ends it", arguments: [StoreInquiryError.notFound, .refused("HTTP 400")])
+    func refused(error: StoreInquiryError) async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail([error])
+        try await bench.ask()
+        try await bench.pass(seconds: 7200)
+        #expect(bench.store.sent.count == 1)
+        #expect(try await bench.ended() == ["consumption.refused"])
+    }
+
+    @Test("a process that died while it sent sends nothing a second time")
+    func died() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail([.later(nil, "HTTP 503")])
+        try await bench.ask()
+        // As it stands when a process ends between its note and the store's answer.
+        try await bench.test.ledger.write { writer in
+            let id = ConsumptionDesk.endpoint
+            for var delivery in try writer.deliveries(
+                to: id, state: nil, before: .max, limit: 9)
+            {
+                delivery.lastError = "under way"
+                try writer.update(delivery)
+            }
+        }
+        try await bench.pass(seconds: 7200)
+        #expect(bench.store.sent.count == 1)
+        #expect(try await bench.ended() == ["consumption.unknown"])
+    }
+
+    @Test("a question that somebody else has by now is not answered here")
+    func lostLease() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        let now = bench.test.clock.now
+        try await bench.ask(after: -1)
+        let taken = try await bench.test.ledger.write { writer in
+            try writer.takeDeliveries(
+                now: now, holder: "one", leasedUntil: now.advanced(bySeconds: 30), limit: 1,
+                limitPerEndpoint: 1)
+        }
+        let question = try #require(taken.first)
+        bench.test.clock.advance(seconds: 31)
+        try await bench.pass(seconds: 0)
+        #expect(bench.store.sent.count == 1)
+        try await bench.desk.carry(question)
+        #expect(bench.store.sent.count == 1)
+    }
+
+    @Test("an erasure takes the consent and the question with it")
+    func erasure() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail([.later(nil, "HTTP 503")])
+        try await bench.ask()
+        _ = try await bench.test.keeper.erase(
+            TestKeeper.customer, author: "k", alongside: { _, _ in })
+        let (consent, waiting) = try await bench.test.ledger.read { reader in
+            (
+                try ConsumptionConsent.newest(of: [TestKeeper.customer], in: reader),
+                try reader.outboxTotals().waiting
+            )
+        }
+        #expect(consent == nil && waiting == 0)
+        let acts = try await bench.test.ledger.read { try $0.entries(ofKind: .act) }
+        #expect(acts.isEmpty)
+        try await bench.pass(seconds: 7200)
+        #expect(bench.store.sent.count == 1)
+    }
+
+    @Test("the route keeps the newest word, and each change once")
+    func route() async throws {
+        let server = try await WholeService()
+        let path = "/v1/customers/u1/consumption-consent"
+        let none = try await server.send("GET", path, as: .support)
+        #expect(none.json?["consented"] == false && none.json?["since"]?.isNull == true)
+        for word in [true, true, false] {
+            let put = try await server.send(
+                "PUT", path, as: .server, json: ["consented": .bool(word)])
+            #expect(put.status == 200 && put.json?["consented"]?.bool == word)
+            server.clock.advance(seconds: 1)
+        }
+        let acts = try await server.service.keeper.store.read { try $0.entries(ofKind: .act) }
+        #expect(acts.map(\.title) == ["consumption consent", "consumption consent withdrawn"])
+        let missing = try await server.send("PUT", path, as: .server, json: [:])
+        #expect(missing.status == 400)
+        let refused = try await server.send(
+            "PUT", path, as: .support, json: ["consented": true])
+        #expect(refused.status == 403)
+        #expect(try await server.differences(server.service.keeper.store) == [])
+        // The outbox's own endpoint is nobody's webhook.
+        try await server.service.keeper.store.write { writer in
+            try ConsumptionDesk.turn(on: true, at: server.clock.now, in: writer)
+        }
+        let hooks = try await server.send("GET", "/v1/webhooks", as: .admin)
+        #expect(hooks.json?["webhooks"]?.array?.isEmpty ?? true)
+        #expect(!String(decoding: hooks.body, as: UTF8.self).contains("consumption"))
+        #expect(try await server.send("GET", "/v1/webhooks/consumption", as: .admin).status == 404)
+    }
+}
