@@ -46,7 +46,6 @@ final class ReconcilerDesk: Sendable {
         _ allowance: Allowance, _ kind: ReconcilerMetrics.Question,
         _ body: (any StoreInquirer) async throws(StoreInquiryError) -> Answer
     ) async throws(StoreInquiryError) -> Answer {
-        // Another who asked at the same time may have learnt that the store does not answer.
         let (wait, round) = pause.withLock { ($0.wait(at: now()), $0.round) }
         guard wait == 0 else { throw .later(nil, Self.waiting) }
         allowance.take()
@@ -117,6 +116,8 @@ final class ReconcilerDesk: Sendable {
     // MARK: One doubt
 
     private func ask(_ inquiry: InquiryRecord, _ allowance: Allowance) async throws {
+        // Since it was begun another may have learnt that the store does not answer.
+        guard waitForStore == 0 else { return try await giveBack([inquiry]) }
         var inquiry = inquiry
         inquiry.lastAskedAt = now()
         var isDone = false

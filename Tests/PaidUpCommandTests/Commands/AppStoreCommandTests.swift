@@ -8,7 +8,7 @@ import Testing
 /// What the commands about the store do before anything is sent, and where nobody answers.
 @Suite struct AppStoreCommandTests {
     /// The key of RFC 7515, appendix A.3.1, which everybody knows.
-    private static let pem = """
+    static let pem = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
         H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
@@ -17,7 +17,7 @@ import Testing
 
         """
     private static let nobody = ["--base-url", "http://127.0.0.1:1", "--time-limit", "1"]
-    private static let variables = [
+    static let variables = [
         "APP_STORE_KEY_FILE": "AuthKey.p8", "APP_STORE_KEY_ID": "2X9R4HXF34",
         "APP_STORE_ISSUER_ID": "57246542-96fe-1a63-e053-0824d011072a",
         "APP_STORE_BUNDLE_ID": "com.example.app",

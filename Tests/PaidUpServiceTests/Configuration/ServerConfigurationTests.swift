@@ -76,6 +76,27 @@ struct ServerConfigurationTests {
             ])
     }
 
+    @Test("answers refund requests only where it says so, and as it says")
+    func consumptionInformation() throws {
+        func whole(_ member: String) -> String {
+            #"{\#(Self.apps), "appStoreServerAPI": {"issuerId": "i", "keyId": "k", "#
+                + #""privateKeyFile": "a"\#(member)}}"#
+        }
+        #expect(try read(whole("")).appStoreServerAPI?.consumption == ConsumptionSettings())
+        #expect(!ConsumptionSettings().isTurnedOn)
+        let on = #", "consumptionInformation": {"send": true, "refundPreference": "decline"}"#
+        let settings = try read(whole(on)).appStoreServerAPI?.consumption
+        #expect(settings?.isTurnedOn == true && settings?.preference == .decline)
+        let place = "paidup.json: appStoreServerAPI.consumptionInformation"
+        let wrong = #", "consumptionInformation": {"send": 1, "refundPreference": "deny"}"#
+        #expect(
+            faults(whole(wrong)) == [
+                "\(place).send: expected true or false, found a number",
+                "\(place).refundPreference: expected decline, grant or grantProrated, "
+                    + "found \"deny\"",
+            ])
+    }
+
     @Test("takes every member, and paths from the folder of the file")
     func everything() throws {
         let read = try read(

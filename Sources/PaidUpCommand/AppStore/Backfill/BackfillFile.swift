@@ -10,7 +10,8 @@ final class BackfillFile {
     let name: String
     /// Where the bytes are.
     let path: String
-    private let isCopy: Bool
+    /// Whether the bytes came through a pipe, and are there once only.
+    let isCopy: Bool
     /// Keeps others from the same work.
     private var lock: Int32 = -1
 

@@ -25,8 +25,8 @@ struct BackfillSettings {
     let environment: StoreEnvironment?
     let app: String
     let parallel: Int
-    /// `nil` where the file cannot be read again and no place was named.
-    let statePath: String?
+    /// Where it was said to be.
+    private let namedState: String?
     let reportPath: String?
 
     init(_ arguments: Arguments) throws(CommandError) {
@@ -35,9 +35,13 @@ struct BackfillSettings {
         app = try AppStoreSettings.credentials(arguments).bundleID
         store = try Self.store(arguments)
         place = try Self.place(arguments, app)
-        let file = arguments.operands[0]
-        statePath = arguments.value(.state) ?? (file == "-" ? nil : file + ".backfill-state")
+        namedState = arguments.value(.state)
         reportPath = arguments.value(.report)
+    }
+
+    /// `nil` where the file cannot be read again and no place was named.
+    func statePath(of file: BackfillFile) -> String? {
+        namedState ?? (file.isCopy ? nil : file.path + ".backfill-state")
     }
 
     private static func store(_ arguments: Arguments) throws(CommandError) -> ClientStore {

@@ -39,17 +39,19 @@ enum AppStoreBackfillCommand: Command {
         try file.claim()
         let subject = BackfillState.Subject(
             file: try file.fingerprint(), target: settings.place.name, app: settings.app)
+        let statePath = settings.statePath(of: file)
         var state = BackfillState(subject)
-        if let path = settings.statePath { state = try BackfillState.read(path, for: subject) }
+        if let statePath { state = try BackfillState.read(statePath, for: subject) }
         let length = state.reportBytes
         let report = try settings.reportPath.map { path throws(CommandError) in
             try BackfillReport(path, length: length)
         }
         if state.total > 0 { Console.note("going on behind \(state.total) of \(plan.rows) rows") }
         let job = Job(
-            settings: settings, plan: plan, rows: try file.rows(), state: state, report: report)
+            settings: settings, plan: plan, rows: try file.rows(), state: state,
+            statePath: statePath, report: report)
         let ended = try Blocking.run { try await carryOut(job) }
-        return try finish(ended.ending, ended.state, plan, settings)
+        return try finish(ended, job)
     }
 
     private static var words: String { spec.words.joined(separator: " ") }
@@ -60,16 +62,18 @@ enum AppStoreBackfillCommand: Command {
         let plan: BackfillPlan
         let rows: BackfillRows
         let state: BackfillState
+        let statePath: String?
         let report: BackfillReport?
 
         init(
             settings: BackfillSettings, plan: BackfillPlan, rows: BackfillRows,
-            state: BackfillState, report: BackfillReport?
+            state: BackfillState, statePath: String?, report: BackfillReport?
         ) {
             self.settings = settings
             self.plan = plan
             self.rows = rows
             self.state = state
+            self.statePath = statePath
             self.report = report
         }
     }
@@ -97,7 +101,7 @@ enum AppStoreBackfillCommand: Command {
         let progress = BackfillProgress(total: job.plan.rows, begun: job.state.total)
         let run = BackfillRun(
             worker, rows: job.rows, parallel: job.settings.parallel, state: job.state,
-            statePath: job.settings.statePath, report: job.report, progress: progress)
+            statePath: job.statePath, report: job.report, progress: progress)
         let signals = StopSignals()
         let ending = try await run.run { await signals.first() }
         progress.end()
@@ -106,10 +110,8 @@ enum AppStoreBackfillCommand: Command {
 
     // MARK: The end
 
-    private static func finish(
-        _ ending: BackfillRun.Ending, _ state: BackfillState, _ plan: BackfillPlan,
-        _ settings: BackfillSettings
-    ) throws(CommandError) -> Int32 {
+    private static func finish(_ ended: Ended, _ job: Job) throws(CommandError) -> Int32 {
+        let (ending, state, plan) = (ended.ending, ended.state, job.plan)
         var isComplete = false
         if case .finished = ending { isComplete = true }
         var members: [(String, JSONValue)] = [
@@ -121,12 +123,12 @@ enum AppStoreBackfillCommand: Command {
         }
         try Console.write(JSONShape.document(words, members))
         let goOn =
-            settings.statePath == nil
+            job.statePath == nil
             ? "nothing notes how far it came, for no --state FILE was named"
             : "the same command goes on behind \(state.total) of \(plan.rows) rows"
         switch ending {
         case .finished:
-            if state.left > 0, settings.reportPath == nil {
+            if state.left > 0, job.report == nil {
                 Console.note("--report FILE tells which rows are left")
             }
             return state.left > 0 ? ExitCode.failed : 0
