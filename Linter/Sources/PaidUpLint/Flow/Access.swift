@@ -58,11 +58,28 @@ enum Access {
     }
 
     private static func isAside(_ words: Words) -> Bool {
-        words.contains(stem: asideStems)
-            || words.list.contains { word in
-                aside.contains(word)
-                    || word.hasSuffix("s") && aside.contains(String(word.dropLast()))
-            }
+        if words.contains(stem: asideStems) { return true }
+        func isIn(_ set: Set<String>, _ word: String) -> Bool {
+            set.contains(word) || word.hasSuffix("s") && set.contains(String(word.dropLast()))
+        }
+        if words.list.contains(where: { isIn(aside, $0) }) { return true }
+        // `hasSheetMusic` is about music; `showsTabBar` is about a part of the screen.
+        guard ["has", "can"].contains(words.list.first) else {
+            return words.list.contains { isIn(things, $0) }
+        }
+        return words.list.last.map { isIn(things, $0) } ?? false
+    }
+
+    /// What stands on a screen or a desk; before another word it only says of which kind that is.
+    private static let things: Set<String> = [
+        "sheet", "tab", "line", "note", "copy", "report", "order", "document", "link", "color",
+        "icon", "style",
+    ]
+
+    /// Whether a type of this name is about anything but access. A store may be a shop.
+    static func isTypeAbout(somethingElse name: String) -> Bool {
+        let words = Words(name).list.filter { $0 != "store" }
+        return isAside(Words(words.joined(separator: "_")))
     }
 
     /// A set or list of this name holds what somebody may use.
@@ -149,18 +166,19 @@ enum Access {
     ]
 
     private static let closing: Set<String> = [
-        "locked", "paywall", "blocked", "paywalled", "lockout", "gated",
+        "locked", "paywall", "blocked", "paywalled", "lockout", "gated", "suspended", "revoked",
+        "deactivated", "denied", "barred", "frozen",
     ]
 
     /// Words, and beginnings of words, of names that are about something else: the future, a text
     /// on the screen, a reminder, statistics.
     private static let aside: Set<String> = [
         "win", "text", "label", "title", "hint", "sort", "event", "metric", "risk", "soon",
-        "leave", "leaving", "mail", "email", "again", "second", "next", "intro", "name", "copy",
-        "footer", "header", "price", "date", "line", "row", "note", "log", "logs", "report",
-        "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
-        "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
-        "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
+        "leave", "leaving", "mail", "email", "again", "second", "next", "intro", "name",
+        "footer", "header", "price", "date", "row", "log", "logs",
+        "segment", "pitch", "auto", "future", "change", "changes", "changed",
+        "fix", "past", "url", "key", "token", "session", "cache", "cached",
+        "info", "detail", "details", "store", "count",
         "turns", "goes", "continues", "before", "ever", "previous", "previously", "once", "history",
         "first", "former",
         "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
@@ -194,7 +212,8 @@ enum Access {
     private static let denyingValues: Set<String> = [
         "free", "locked", "expired", "inactive", "denied", "deny", "paywall", "lapsed", "none",
         "guest", "basic", "unsubscribed", "unpaid", "closed", "blocked", "revoked", "ended",
-        "unentitled", "limited", "freemium",
+        "unentitled", "limited", "freemium", "sample", "teaser", "excerpt", "demo", "restricted",
+        "reduced", "partial", "suspended",
     ]
     private static let denyingWords: Set<String> = ["paywall", "locked", "denied"]
     private static let grantingValues: Set<String> = [
@@ -202,6 +221,6 @@ enum Access {
         "full", "member", "gold", "vip", "entitled", "owned", "purchased", "allowed", "allow",
         "open", "content", "unlimited", "licensed", "subscriber", "access", "platinum", "elite",
         "lifetime", "team", "studio", "family", "business", "max", "ultimate", "standard",
-        "editor", "library", "home", "main",
+        "editor", "library", "home", "main", "everything", "whole", "complete", "unrestricted",
     ]
 }

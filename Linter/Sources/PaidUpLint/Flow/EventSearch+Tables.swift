@@ -17,9 +17,9 @@ extension EventSearch {
             if let closure = value.closure { return denials.ends(closure.body) }
             return false
         }
-        let words = Words(name)
-        return words.contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove", "expire"])
-            || Access.meaning(ofValue: name) == .closes
+        if Access.isAbout(somethingElse: name), !Words(name).list.contains("ends") { return false }
+        return Denials.isEnding(name) || Access.meaning(ofValue: name) == .closes
+            || Words(name).contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove"])
     }
 
     private typealias Pair = (key: Expression, value: Expression)
@@ -73,13 +73,8 @@ extension EventSearch {
         entries = entries.filter { !$0.value.isEmpty }
         guard !entries.isEmpty else { return [] }
         var found: [Found] = []
-        for body in file.symbols.bodies {
-            for statement in body.body.flattened {
-                guard case .conditional(let conditions, let then, _) = statement.kind,
-                    denials.ends(then), !isExcused(conditions)
-                else { continue }
-                for name in contained(conditions) { found += entries[name] ?? [] }
-            }
+        for body in file.symbols.bodies.flatMap(\.body.lists) {
+            for name in asked(in: body) { found += entries[name] ?? [] }
         }
         for decision in file.decisions {
             decision.graph.visit { node in
@@ -91,6 +86,23 @@ extension EventSearch {
             }
         }
         return found
+    }
+
+    /// The sets that are asked in a list of statements before it ends access.
+    private func asked(in body: [Statement]) -> [String] {
+        body.enumerated().flatMap { index, statement -> [String] in
+            switch statement.kind {
+            case .conditional(let conditions, let then, _):
+                return denials.ends(then) && !isExcused(conditions) ? contained(conditions) : []
+            case .guarded(let conditions, let otherwise):
+                let names = contained(conditions)
+                guard !names.isEmpty, otherwise.leaves, !isExcused(conditions),
+                    denials.ends(Array(body[(index + 1)...]))
+                else { return [] }
+                return names
+            default: return []
+            }
+        }
     }
 
     private func listed(_ value: Expression) -> [Found] {

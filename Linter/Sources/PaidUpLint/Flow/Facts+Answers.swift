@@ -140,25 +140,46 @@ extension Facts {
         return nil
     }
 
+    /// Apple's server says `autoRenewableSubscription` and "Auto-Renewable Subscription".
     static func isSameType(_ name: String, _ known: String) -> Bool {
-        name == known || name == "nonRenewing" && known == "nonRenewable"
+        func plain(_ name: String) -> String {
+            Words(name).list.filter { $0 != "subscription" }.joined()
+                .replacing("renewing", with: "renewable")
+        }
+        return plain(name) == plain(known)
     }
 
     /// What stands in for a missing expiry: `date` in `expirationDate ?? date`, also in a local.
-    func standIn(_ value: Expression) -> Expression? {
+    func standIn(_ value: Expression, depth: Int = 0) -> Expression? {
+        guard depth < 6 else { return nil }
         switch value.core.kind {
         case .binary("??", let left, let right): return has(.expiry, left) ? right : nil
         case .name(let name):
-            guard case .value(let made)? = symbols.definition(of: name, at: value.offset)?.origin,
-                made.core !== value.core
-            else { return nil }
-            return standIn(made)
-        case .member(let base?, _): return standIn(base)
+            guard let definition = symbols.definition(of: name, at: value.offset) else {
+                return stored(symbols.property(name, at: value.offset))
+                    .flatMap { standIn($0, depth: depth + 1) }
+            }
+            guard case .value(let made) = definition.origin, made.core !== value.core else {
+                return nil
+            }
+            return standIn(made, depth: depth + 1)
+        case .member(let base?, let name):
+            if let found = standIn(base, depth: depth + 1) { return found }
+            return stored(ownProperty(name, of: base)).flatMap { standIn($0, depth: depth + 1) }
         case .call(let callee, let arguments):
-            return callee.base.flatMap(standIn)
-                ?? arguments.lazy.compactMap { self.standIn($0.value) }.first
+            return callee.base.flatMap { standIn($0, depth: depth + 1) }
+                ?? arguments.lazy.compactMap { self.standIn($0.value, depth: depth + 1) }.first
         default: return nil
         }
+    }
+
+    /// What a stored property holds, where it is given something in one place only.
+    private func stored(_ property: Property?) -> Expression? {
+        guard let property, property.getter == nil else { return nil }
+        let given =
+            (symbols.assignments[property.name] ?? []).map(\.value)
+            + (property.value.map { [$0] } ?? [])
+        return given.count == 1 ? given[0] : nil
     }
 
     private func isLate(_ value: Expression) -> Bool {

@@ -37,7 +37,7 @@ extension Facts {
         .renewable,
     ]
 
-    private func ownProperty(_ name: String, of base: Expression) -> Property? {
+    func ownProperty(_ name: String, of base: Expression) -> Property? {
         guard let found = symbols.properties[name], let first = found.first else { return nil }
         return found.count == 1 ? first : nil
     }
@@ -73,7 +73,8 @@ extension Facts {
                 || name == "currentEntitlement" || name == "currentEntitlements"
             return isStore ? fact(kind, name, expression) : nil
         case .productType where name == "type":
-            return nil
+            let comesFromStore = !kinds(base).isDisjoint(with: [.history, .serverPayload])
+            return comesFromStore ? fact(kind, name, expression) : nil
         case .isActive:
             return isEntitlement(base) ? fact(kind, name, expression) : nil
         case .expiry: return isPurchase(base) ? fact(kind, name, expression) : nil

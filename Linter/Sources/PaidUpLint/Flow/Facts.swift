@@ -110,7 +110,18 @@ final class Facts {
             if let direct = direct(name, expression) { return [direct] + inside }
             return inside.map { $0.carried(by: name) }
         }
-        return direct(name, expression).map { [$0] } ?? []
+        return (direct(name, expression) ?? inStoreType(name, expression)).map { [$0] } ?? []
+    }
+
+    /// What a name means in an extension of a store's own type.
+    private func inStoreType(_ name: String, _ expression: Expression) -> Fact? {
+        guard name == "state" || name == "isActive",
+            let type = symbols.type(around: expression.offset), type.kind == .extended
+        else { return nil }
+        let words = Words(type.name).list
+        if name == "state", words.last == "status" { return fact(.state, name, expression) }
+        let isEntitlement = words.contains("entitlement") || words.suffix(2) == ["access", "level"]
+        return name == "isActive" && isEntitlement ? fact(.isActive, name, expression) : nil
     }
 
     /// Whether a date only has the name of an expiry: what was worked out here says what it is.
@@ -126,7 +137,8 @@ final class Facts {
         {
             return fact(.now, name, expression)
         }
-        if Fact.isGraceEnd(name) { return fact(.graceEnd, name, expression) }
+        let isGrace = name == "grace" && typeName(expression)?.hasPrefix("Date") == true
+        if isGrace || Fact.isGraceEnd(name) { return fact(.graceEnd, name, expression) }
         guard let kind = Fact.kind(ofMember: name) else { return nil }
         switch kind {
         case .expiry:
@@ -235,7 +247,7 @@ final class Facts {
 
     private func facts(_ property: Property) -> [Fact] {
         if let getter = property.getter { return facts(in: getter.body) }
-        var found = property.value.map(facts) ?? []
+        var found = (coded(property).map { [$0] } ?? []) + (property.value.map(facts) ?? [])
         for each in (symbols.assignments[property.name] ?? []).prefix(8) {
             found += facts(each.value)
         }
@@ -248,6 +260,14 @@ final class Facts {
             }
         }
         return found
+    }
+
+    /// What a property is decoded from: `case goesOn = "auto_renew_status"`.
+    private func coded(_ property: Property) -> Fact? {
+        guard let key = property.codingKey else { return nil }
+        let place = Expression(
+            .name(key), offset: property.offset, start: property.offset, end: property.offset)
+        return direct(key, place)
     }
 
     /// What the results of a body, and what decides between them, depend on.

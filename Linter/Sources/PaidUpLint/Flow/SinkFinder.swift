@@ -30,7 +30,7 @@ struct SinkFinder {
                 isWeak: meaning.isWeak)
         }
         if Self.isCollection(type) {
-            return Access.isCollection(function.name)
+            return isHolding(function.name, type, of: function.owner, in: function)
                 ? Sink(place: place, name: function.name, shape: .collection) : nil
         }
         if type == "Int", Words(function.name).contains(anyOf: ["seat", "seats"]) {
@@ -46,7 +46,7 @@ struct SinkFinder {
         meaning: Access.Meaning, isWeak: Bool
     )? {
         guard let found = Access.meaning(of: name) else { return nil }
-        if found.isWeak, let owner, Access.isAbout(somethingElse: owner.name) { return nil }
+        if found.isWeak, let owner, Access.isTypeAbout(somethingElse: owner.name) { return nil }
         return found
     }
 
@@ -101,7 +101,8 @@ struct SinkFinder {
         let type = own?.type
         if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
         {
-            return isHolding(name, own, in: function) ? sink(name, .collection) : nil
+            return isHolding(name, type, of: own?.owner, in: function)
+                || isFilledElsewhere(name, own) ? sink(name, .collection) : nil
         }
         if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
             own?.value?.isConstantBoolean != true
@@ -118,8 +119,13 @@ struct SinkFinder {
         }
         let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
         let values = assignments(name, in: function).map(\.value)
-        if !isKnownBoolean, own?.value != nil, own?.value?.core.lastName != nil {
-            return sink(name, .choice)
+        if !isKnownBoolean, let value = own?.value, value.core.lastName != nil {
+            guard let type = value.madeType else {
+                return Access.isCollection(name) ? sink(name, .choice) : nil
+            }
+            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
+            found.cases = symbols.cases(of: type)
+            return found
         }
         if !isKnownBoolean, !values.isEmpty, values.allSatisfy({ isConstantChoice($0) }) {
             return Access.isCollection(name) ? sink(name, .choice) : nil
@@ -238,6 +244,23 @@ extension Expression {
     var isConstantBoolean: Bool {
         if case .bool = core.kind { return true }
         return false
+    }
+
+    /// The type of what is made here, as far as it is written: `Plan.free`, `Plan(rank: 1)`.
+    fileprivate var madeType: String? {
+        switch core.kind {
+        case .member(let base?, _):
+            guard case .name(let type) = base.core.kind, type.first?.isUppercase == true else {
+                return nil
+            }
+            return type
+        case .call(let callee, _):
+            guard case .name(let type) = callee.core.kind, type.first?.isUppercase == true else {
+                return nil
+            }
+            return type
+        default: return nil
+        }
     }
 
     /// The key of a stored value: a literal, or the name of the constant that holds it.

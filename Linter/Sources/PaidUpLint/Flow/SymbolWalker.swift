@@ -11,6 +11,7 @@ struct SymbolWalker {
     private(set) var awaited: Set<Int> = []
     private(set) var paywallOffsets: [Int] = []
     private(set) var writes: [(name: String, offset: Int)] = []
+    private var isWaiting = false
     /// Where the block that is being read ends.
     private var end: Int
 
@@ -115,7 +116,7 @@ struct SymbolWalker {
         switch pattern.kind {
         case .bind: bind(pattern, .value(value), from: from, to: to)
         case .enumCase(let name, let parts):
-            for part in parts { bind(part, .part(case: name, value), from: from, to: to) }
+            for part in parts { bind(part, inside: name, of: value, from: from, to: to) }
         case .optional(let inner): bind(inner, value, from: from, to: to)
         case .tuple(let parts):
             guard case .tuple(let values) = value.core.kind, values.count == parts.count else {
@@ -123,6 +124,17 @@ struct SymbolWalker {
             }
             for (part, each) in zip(parts, values) { bind(part, each.value, from: from, to: to) }
         case .any, .value, .type: break
+        }
+    }
+
+    /// A part knows the innermost case that it was taken out of: `.success(.unverified(let it))`.
+    private mutating func bind(
+        _ pattern: Pattern, inside name: String, of value: Expression, from: Int, to: Int
+    ) {
+        if case .enumCase(let inner, let parts) = pattern.kind {
+            for part in parts { bind(part, inside: inner, of: value, from: from, to: to) }
+        } else {
+            bind(pattern, .part(case: name, value), from: from, to: to)
         }
     }
 
@@ -140,7 +152,7 @@ struct SymbolWalker {
         switch loop.pattern.kind {
         case .enumCase(let name, let parts):
             for part in parts {
-                bind(part, .part(case: name, loop.sequence), from: from, to: statement.end)
+                bind(part, inside: name, of: loop.sequence, from: from, to: statement.end)
             }
         default: bind(loop.pattern, .element(loop.sequence), from: from, to: statement.end)
         }
@@ -154,6 +166,7 @@ struct SymbolWalker {
             var base: Expression?
             if case .member(let found, _) = callee.core.kind { base = found }
             calls.append(.init(expression: value, arguments: arguments, base: base))
+            if isWaiting { awaited.insert(value.start) }
             note(value, base, arguments)
             if value.opensPaywallByName { paywallOffsets.append(value.offset) }
         case .binary("=", let target, let right):
@@ -161,7 +174,13 @@ struct SymbolWalker {
             if let name = target.lastName { writes.append((name, target.offset)) }
         case .binary("+=", let target, _):
             if let name = target.lastName { writes.append((name, target.offset)) }
-        case .awaiting(let inner): awaited.insert(inner.start)
+        case .awaiting(let inner):
+            // One `await` stands for all calls to its right.
+            let wasWaiting = isWaiting
+            isWaiting = true
+            walk(inner)
+            isWaiting = wasWaiting
+            return
         case .name(let name):
             if Access.isPaywall(name) || Expression.isOfferScreen(name) {
                 paywallOffsets.append(value.offset)
@@ -205,6 +224,9 @@ struct SymbolWalker {
                 name, .closureParameter(closure, index: index), from: closure.start,
                 to: closure.end)
         }
+        let wasWaiting = isWaiting
+        isWaiting = false
         walk(closure.body, to: closure.end)
+        isWaiting = wasWaiting
     }
 }

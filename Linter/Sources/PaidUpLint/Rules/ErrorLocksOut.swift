@@ -14,6 +14,19 @@ enum ErrorLocksOut: Rule {
         if isLeaving(decision.function.name) { return false }
         if decision.sink.isWeak { return restsOnStore(decision.graph, file) }
         return file.importsStore || Access.isUnmistakable(decision.sink.name)
+            || restsOnPaid(decision.graph)
+    }
+
+    /// Whether a name decides that says what it is about though the answer's does not: `paid`.
+    private static func restsOnPaid(_ graph: Decision) -> Bool {
+        var found = false
+        graph.visit { node in
+            guard case .question(let atom, _, _) = node.kind, case .test(let value) = atom.kind,
+                let name = value.lastName, Access.isUnmistakable(name)
+            else { return }
+            found = true
+        }
+        return found
     }
 
     /// Whether a store's own answer decides, whatever the name.
@@ -152,8 +165,7 @@ extension Expression {
     var isConstantAnswer: Bool {
         switch core.kind {
         case .bool, .nothing, .member(nil, _), .string: return true
-        case .list(let parts): return parts.isEmpty
-        default: return false
+        default: return isEmptyList
         }
     }
 }

@@ -5,9 +5,16 @@ enum RevocationIgnored: Rule {
     static let id = RuleID.revocationIgnored
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.filter { !$0.sink.isWeak }.flatMap { decision in
-            transactions(decision, file) + statuses(decision, file)
-        }
+        file.decisions.filter { !$0.sink.isWeak || !isAboutRecords($0.sink.name) }
+            .flatMap { decision in
+                (decision.sink.isWeak ? [] : transactions(decision, file))
+                    + statuses(decision, file)
+            }
+    }
+
+    /// `hasStatus`: whether there is anything to read.
+    private static func isAboutRecords(_ name: String) -> Bool {
+        Words(name).contains(stem: ["status", "record", "any", "data", "result", "row", "item"])
     }
 
     private static func transactions(_ decision: FileContext.NamedDecision, _ file: FileContext)
