@@ -49,7 +49,7 @@ package struct LintFile: Sendable {
 
     /// - Parameter path: as it is to stand in the findings.
     package init(_ source: [UInt8], path: String) {
-        guard Self.mayMatter(source) else { return }
+        guard Prefilter.mayMatter(source) else { return }
         let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let lines = LineMap(source)
         if tree.hasError { notes += Self.brokenParts(tree, lines, path) }
@@ -107,27 +107,6 @@ package struct LintFile: Sendable {
                     + diagnostic.message)
         }
     }
-
-    /// Whether a source has a word that any rule begins with. Most files of an app have none.
-    private static func mayMatter(_ source: [UInt8]) -> Bool {
-        if storeWords.isIn(source) { return true }
-        // Two rules need no word of a store: what failed or is not there yet, and a name that is
-        // said of nothing but what is paid for.
-        return waitingWords.isIn(source) && paidWords.isIn(source)
-    }
-
-    private static let storeWords = WordMatcher([
-        "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
-        "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
-        "SKPayment", "remium", "nlocked", "isPro", "hasAccess", "eceipt", "ancellation",
-        "isActive", "tier", "plan", "RevenueCat", "Adapty", "Qonversion", "AppStoreServer",
-        "BILLING_ISSUE", "RENEWAL_STATUS", "wned",
-    ])
-    private static let waitingWords = WordMatcher(["await ", "catch", "failure", "rror"])
-    private static let paidWords = WordMatcher([
-        "paid", "Paid", "isMember", "embership", "hasPlus", "isPlus", "hasPro", "isVIP", "isVip",
-        "isLicensed", "hasLicen", "upporter", "atron", "ifetime", "ought",
-    ])
 }
 
 /// All files together.

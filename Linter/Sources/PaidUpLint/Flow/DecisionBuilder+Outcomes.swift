@@ -140,9 +140,15 @@ extension DecisionBuilder {
     private func constant(_ name: String) -> Leaf.Answer {
         switch Access.meaning(ofValue: name) {
         case .opens?: return .grant
+        // The smallest plan of those that are sold, where another case is the no.
+        case .closes? where name == "basic" && hasAnotherNo: return .grant
         case .closes?: return .deny
         case nil: return isTheOther(name) ? .grant : .neutral
         }
+    }
+
+    private var hasAnotherNo: Bool {
+        sink.cases.contains { $0 != "basic" && Access.meaning(ofValue: $0) == .closes }
     }
 
     /// Of two cases one says no, so the other lets in.

@@ -2,7 +2,7 @@
 
 /// Finds statements that end somebody's access.
 struct Denials {
-    let symbols: Symbols
+    let facts: Facts
     private static let deepest = 3
 
     /// Whether a body ends access whatever else holds; `unless` names questions that may stand
@@ -128,16 +128,15 @@ struct Denials {
         if words.list.first.map(Self.ending.contains) == true, !Access.isQuestion(words),
             !Access.isAbout(somethingElse: name)
         {
-            if words.list.count > 1 { return Self.isAboutAccess(words) }
             let base = callee.base?.core.lastName
             if base.map(Access.isAbout(somethingElse:)) == true { return false }
+            if words.list.count > 1 { return Self.isAboutAccess(words) || words.list[1] == "all" }
             return Self.plainlyEnding.contains(name)
                 || base.map { Self.isAboutAccess(Words($0)) } == true
                 || arguments.contains { Self.isPurchase($0.value) }
         }
         if depth < Self.deepest,
-            let function = symbols.function(name, arguments: arguments.count, at: whole.offset),
-            !function.body.isEmpty
+            let function = facts.helper(callee, arguments, at: whole.offset)
         {
             return ends(function.body, depth: depth + 1)
         }

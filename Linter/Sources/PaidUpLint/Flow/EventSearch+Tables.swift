@@ -56,13 +56,14 @@ extension EventSearch {
 
     /// What has a name and a value: properties and locals.
     private func named() -> [(name: String, value: Expression)] {
-        let properties = file.symbols.properties.values.joined().compactMap { property in
+        let properties = file.symbols.allProperties.compactMap { property in
             property.value.map { (property.name, $0) }
         }
-        let locals = file.symbols.definitions.values.joined().compactMap { definition in
-            if case .value(let value) = definition.origin { return (definition.name, value) }
-            return nil
-        }
+        let locals = file.symbols.definitions.values.joined().sorted { $0.offset < $1.offset }
+            .compactMap { definition in
+                if case .value(let value) = definition.origin { return (definition.name, value) }
+                return nil
+            }
         return properties + locals
     }
 
@@ -123,13 +124,32 @@ extension EventSearch {
         }
     }
 
+    /// The events of which one case asks what makes ending access right.
+    private func askedMore(of graph: Decision) -> Set<String> {
+        var names: Set<String> = []
+        graph.visit { node in
+            guard case .question(let atom, let yes, _) = node.kind,
+                case .match(let pattern, _) = atom.kind, let event = named(pattern).first,
+                case .question(let next, _, _) = yes.kind
+            else { return }
+            switch next.kind {
+            case .test(let value): if isExcused([.test(value)]) { names.insert(event.name) }
+            case .present: if atom.isRow { names.insert(event.name) }
+            default: break
+            }
+        }
+        return names
+    }
+
     /// `isPaid = note.subtype != .autoRenewDisabled`
     func comparisons() -> [Found] {
         file.decisions.flatMap { decision -> [Found] in
             var found: [Found] = []
+            let excused = askedMore(of: decision.graph)
             decision.graph.visit { node in
                 guard case .question(let atom, let yes, let no) = node.kind else { return }
                 if case .match(let pattern, _) = atom.kind, let each = named(pattern).first,
+                    !excused.contains(each.name),
                     yes.denies(), yes.canDeny(), no.canGrant()
                 {
                     found.append(each)

@@ -25,15 +25,6 @@ extension Expression {
         }
     }
 
-    var isDistanceToNow: Bool {
-        contains {
-            if case .member(_, let name) = $0.kind {
-                return name == "timeIntervalSinceNow" || name == "timeIntervalSince"
-            }
-            return false
-        }
-    }
-
     /// `[]`, `[:]`, `Set()`, `[String: Level]()`
     var isEmptyList: Bool {
         switch core.kind {
@@ -49,6 +40,11 @@ extension Expression {
             }
         default: return false
         }
+    }
+
+    var isChoice: Bool {
+        if case .ternary = core.kind { return true }
+        return false
     }
 
     /// Whether it names a type, by the way types are written.

@@ -3,9 +3,10 @@
 extension Facts {
     /// What the world says to a question; nil where it says nothing.
     func answer(_ atom: Atom, in world: World) -> Bool? {
-        let all = frames
-        frames = atom.frames
-        defer { frames = all }
+        at(atom) { answer(here: atom, in: world) }
+    }
+
+    private func answer(here atom: Atom, in world: World) -> Bool? {
         switch atom.kind {
         case .test(let value): return truth(value, in: world)
         case .present(let value): return presence(value, in: world)
@@ -128,12 +129,12 @@ extension Facts {
         guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
         let isGreater = sign.hasPrefix(">")
         if let found = standIn(left), let fact = first(.expiry, left),
-            isNow(right) || left.isDistanceToNow
+            isNow(right) || isDistanceToNow(left)
         {
             return (fact, found, isGreater)
         }
         if let found = standIn(right), let fact = first(.expiry, right),
-            isNow(left) || right.isDistanceToNow
+            isNow(left) || isDistanceToNow(right)
         {
             return (fact, found, !isGreater)
         }
@@ -182,6 +183,18 @@ extension Facts {
         return given.count == 1 ? given[0] : nil
     }
 
+    /// `end.timeIntervalSinceNow`, `end.timeIntervalSince(now)`
+    private func isDistanceToNow(_ value: Expression) -> Bool {
+        value.contains { part in
+            switch part.kind {
+            case .member(_, "timeIntervalSinceNow"): return true
+            case .call(let callee, let arguments) where callee.lastName == "timeIntervalSince":
+                return arguments.first.map { isNow($0.value) } ?? false
+            default: return false
+            }
+        }
+    }
+
     private func isLate(_ value: Expression) -> Bool {
         value.core.lastName == "distantFuture" || value.core.lastName == "infinity"
             || value.core.lastName == "greatestFiniteMagnitude" || value.core.lastName == "max"
@@ -207,10 +220,10 @@ extension Facts {
         if sign == "==" { return compared(left, right) }
         guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
         let isGreater = sign.hasPrefix(">")
-        if let fact = date(left), isNow(right) || left.isDistanceToNow && right.isZero {
+        if let fact = date(left), isNow(right) || isDistanceToNow(left) && right.isZero {
             return Order(fact: fact, isTrueWhileAhead: isGreater)
         }
-        if let fact = date(right), isNow(left) || right.isDistanceToNow && left.isZero {
+        if let fact = date(right), isNow(left) || isDistanceToNow(right) && left.isZero {
             return Order(fact: fact, isTrueWhileAhead: !isGreater)
         }
         return nil

@@ -23,6 +23,15 @@ final class Facts {
 
     init(_ symbols: Symbols) { self.symbols = symbols }
 
+    /// Reads something as it stands where a question is asked: a parameter means what the call on
+    /// the way there gives it.
+    func at<Value>(_ atom: Atom, _ body: () -> Value) -> Value {
+        let all = frames
+        frames = atom.frames
+        defer { frames = all }
+        return body()
+    }
+
     func kinds(_ expression: Expression) -> Set<Fact.Kind> {
         Set(facts(expression).map(\.kind))
     }
@@ -170,7 +179,16 @@ final class Facts {
                             through: [], offset: definition.offset)
                     ] : [])
         case .parameter(let function, let type):
-            return facts(parameter: definition.name, of: function) + facts(type: type)
+            let given = facts(parameter: definition.name, of: function)
+            // A date that the caller chooses is the time that is asked about.
+            if type == "Date", given.isEmpty {
+                return [
+                    Fact(
+                        kind: .now, name: definition.name, spelled: definition.name, through: [],
+                        offset: definition.offset)
+                ]
+            }
+            return given + facts(type: type)
         case .closureParameter(let closure, let index):
             return facts(closure, parameter: index)
         case .declared:

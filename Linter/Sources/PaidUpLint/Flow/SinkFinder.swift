@@ -9,10 +9,14 @@ struct SinkFinder {
         if let result = result(of: function) { found.append(result) }
         found += targets(in: function)
         found += arguments(in: function)
-        if showsPaywall(function) {
-            found.append(Sink(place: .screen, name: function.name, shape: .boolean))
-        }
+        if let screen = screen(of: function) { found.append(screen) }
         return found
+    }
+
+    /// What a function shows, where a paywall is part of it.
+    func screen(of function: Function) -> Sink? {
+        showsPaywall(function)
+            ? Sink(place: .screen, name: function.name, shape: .boolean) : nil
     }
 
     // MARK: Results
@@ -89,9 +93,9 @@ struct SinkFinder {
 
     private func target(_ name: String, in function: Function) -> Sink? {
         let own = symbols.properties[name]?.first
-        let places = symbols.writes[name]?.filter { function.start <= $0 && $0 <= function.end }
+        let first = symbols.firstWrite(to: name, from: function.start, to: function.end)
         // A local of that name is read where it goes to.
-        if let place = places?.first, symbols.definition(of: name, at: place) != nil,
+        if let place = first, symbols.definition(of: name, at: place) != nil,
             assignments(name, in: function).allSatisfy({ $0.target.core.isName(name) }),
             !isInserted(name, on: own, in: function)
         {
@@ -99,9 +103,8 @@ struct SinkFinder {
         }
         if own == nil, isOnControl(name, in: function) { return nil }
         let type = own?.type
-        if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
-        {
-            return isHolding(name, type, of: own?.owner, in: function)
+        if isCollection(own) {
+            return isHolding(name, type ?? "", of: own?.owner, in: function)
                 || isFilledElsewhere(name, own) ? sink(name, .collection) : nil
         }
         if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
@@ -144,26 +147,20 @@ struct SinkFinder {
         return Sink(place: .target(name), name: name, shape: shape)
     }
 
-    func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
-        (symbols.assignments[name] ?? []).filter {
-            function.start <= $0.offset && $0.offset <= function.end
-        }
+    func assignments(_ name: String, in function: Function) -> ArraySlice<Symbols.Assignment> {
+        symbols.assignments(to: name, from: function.start, to: function.end)
     }
 
     private func isInserted(_ name: String, on own: Property?, in function: Function) -> Bool {
         guard assignments(name, in: function).isEmpty,
-            let place = symbols.writes[name]?.first(where: {
-                function.start <= $0 && $0 <= function.end
-            })
+            let place = symbols.firstWrite(to: name, from: function.start, to: function.end)
         else { return false }
         return symbols.definition(of: name, at: place) == nil
     }
 
-    private func isEmptyCollection(_ value: Expression?) -> Bool {
-        switch value?.core.kind {
-        case .list, .dictionary: return true
-        default: return false
-        }
+    private func isCollection(_ own: Property?) -> Bool {
+        if own?.value?.isEmptyList == true { return true }
+        return own?.type.map { Self.isCollection($0) || $0.hasSuffix("]") } ?? false
     }
 
     private func isConstantChoice(_ value: Expression) -> Bool {
