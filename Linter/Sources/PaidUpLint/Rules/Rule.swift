@@ -77,6 +77,13 @@ final class FileContext {
         return made
     }
 
+    /// The names of the type and the function around a place.
+    func declaration(around offset: Int) -> String {
+        let function = symbols.function(around: offset)
+        let type = symbols.type(around: offset)?.name
+        return [type, function?.name].compactMap { $0 }.joined(separator: ".")
+    }
+
     /// Where a finding about a question stands: where the decision itself asks it, though the
     /// answer comes from a helper.
     func place(of atom: Atom) -> Int {
