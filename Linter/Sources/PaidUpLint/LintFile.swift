@@ -11,6 +11,8 @@ package struct LintFile: Sendable {
     package private(set) var findings: [Finding] = []
     /// What could not be read, and comments that do nothing.
     package private(set) var notes: [Note] = []
+    /// Of the text that was read, where it has findings with a fix.
+    package private(set) var digest: UInt64?
     /// What it adds to the question that all files answer together.
     var evidence = Evidence()
 
@@ -49,7 +51,7 @@ package struct LintFile: Sendable {
 
     /// - Parameter path: as it is to stand in the findings.
     package init(_ source: [UInt8], path: String) {
-        guard Self.mayMatter(source) else { return }
+        guard Prefilter.mayMatter(source) else { return }
         let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let lines = LineMap(source)
         if tree.hasError { notes += Self.brokenParts(tree, lines, path) }
@@ -57,30 +59,47 @@ package struct LintFile: Sendable {
         var found: Set<Finding> = []
         for rule in Self.rules {
             for draft in rule.find(in: context) {
-                found.insert(lines.finding(rule.id, draft, path))
+                var finding = lines.finding(rule.id, draft, path)
+                finding.within = context.declaration(around: draft.offset)
+                found.insert(finding)
             }
         }
-        let comments = DisableComments(source, path: path)
-        notes += comments.notes
+        var comments = DisableComments(source, tree, lines)
         findings = Self.onePerLine(found).filter { !comments.disables($0) }
-        evidence = Self.evidence(context, lines, path, comments)
+        evidence = Self.evidence(context, lines, path, &comments)
+        notes += comments.notes(findings, lines, path)
+        if findings.contains(where: { !$0.fix.isEmpty }) { digest = Self.digest(source) }
+    }
+
+    /// Tells one text from another.
+    package static func digest(_ source: [UInt8]) -> UInt64 {
+        source.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     private static func evidence(
-        _ context: FileContext, _ lines: LineMap, _ path: String, _ comments: DisableComments
+        _ context: FileContext, _ lines: LineMap, _ path: String, _ comments: inout DisableComments
     ) -> Evidence {
         let found = UpdatesNotObserved.evidence(in: context)
         func finding(_ offset: Int?, _ message: String) -> Finding? {
             guard let offset else { return nil }
-            let made = lines.finding(
+            var made = lines.finding(
                 UpdatesNotObserved.id, Draft(offset: offset, message: message), path)
-            return comments.disables(made) ? nil : made
+            made.within = context.declaration(around: offset)
+            return made
         }
-        return Evidence(
+        var evidence = Evidence(
             purchase: finding(found.purchase, UpdatesNotObserved.message),
             payment: finding(found.payment, UpdatesNotObserved.paymentMessage),
             observesUpdates: found.observesUpdates, observesQueue: found.observesQueue,
             usesSDK: found.usesSDK)
+        // It is one finding of the whole project, so one comment answers it.
+        if let purchase = evidence.purchase, comments.disables(purchase) {
+            evidence.observesUpdates = true
+        }
+        if let payment = evidence.payment, comments.disables(payment) {
+            evidence.observesQueue = true
+        }
+        return evidence
     }
 
     /// Several decisions may rest on one place; it is said once.
@@ -106,19 +125,6 @@ package struct LintFile: Sendable {
                 text: "does not parse, so the code around it is not checked: "
                     + diagnostic.message)
         }
-    }
-
-    /// Whether a source has a word that any rule begins with. Most files of an app have none.
-    private static func mayMatter(_ source: [UInt8]) -> Bool {
-        let matcher = WordMatcher(
-            [
-                "ransaction", "enew", "xpir", "xpiry", "ubscri", "ntitle", "urchase", "StoreKit",
-                "illing", "CANCELLATION", "CONSUMPTION_REQUEST", "revocation", "consumptionRequest",
-                "SKPayment", "remium", "nlocked", "isPro", "hasAccess", "eceipt", "ancellation",
-                "isActive", "tier", "plan", "RevenueCat", "Adapty", "Qonversion", "AppStoreServer",
-                "BILLING_ISSUE", "RENEWAL_STATUS", "wned",
-            ])
-        return matcher.isIn(source)
     }
 }
 

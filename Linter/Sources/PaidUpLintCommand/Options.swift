@@ -140,7 +140,8 @@ struct Options {
 
           // paidup-lint:disable:next RULE the reason
 
-        exit code: 0 nothing found, 1 findings, 64 wrong usage
+        exit code: 0 nothing found, 1 findings, 64 wrong usage, 66 nothing was read, 73 a file
+        could not be written
 
         """
 }

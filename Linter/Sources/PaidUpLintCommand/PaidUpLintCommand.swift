@@ -12,7 +12,7 @@ enum PaidUpLintCommand {
             exit(try Program(Options(arguments)).run())
         } catch {
             write("paidup-lint: \(error.reason)\n", to: .standardError)
-            exit(64)
+            exit(error.code)
         }
     }
 
@@ -25,4 +25,6 @@ enum PaidUpLintCommand {
 /// What was asked for cannot be done as it was written.
 struct Usage: Error {
     let reason: String
+    /// As in sysexits: 64 for wrong usage, 73 for what cannot be written.
+    var code: Int32 = 64
 }

@@ -38,12 +38,34 @@ struct Program {
             note("\(each.path):\(each.line):\(each.column): note: \(each.text)\n")
         }
         var findings = run.findings
+        // Where one text stands for itself, the observer is in another file as a rule.
+        if options.paths == ["-"] { findings.removeAll { $0.rule == .updatesNotObserved } }
         if let path = options.baselineToWrite { return try write(findings, to: path, texts) }
-        if let baseline { findings = baseline.new(in: findings, text: texts.line) }
-        if options.showsFixes { return try fix(findings, texts) }
+        let all = findings.count
+        if let baseline, let path = options.baseline {
+            findings = baseline.new(in: findings, path: path, text: texts.line)
+            tell(of: baseline, used: all - findings.count, path)
+        }
+        if options.showsFixes { return try fix(findings, run, texts) }
         say(options.format.render(findings))
         sum(findings, run)
-        return findings.isEmpty ? 0 : 1
+        return findings.isEmpty ? unread(run) : 1
+    }
+
+    /// A check that has seen nothing is no success.
+    private func unread(_ run: LintRun) -> Int32 {
+        if run.fileCount == 0, run.unread.isEmpty { note("paidup-lint: there is no Swift file\n") }
+        let named = Set(options.paths)
+        return run.fileCount == 0 || run.unread.contains(where: named.contains) ? 66 : 0
+    }
+
+    private func tell(of baseline: Baseline, used: Int, _ path: String) {
+        let gone = baseline.count - used
+        note(
+            "paidup-lint: \(Self.count(used, "finding")) known to \(path)"
+                + (gone > 0
+                    ? "; \(gone) more that it knows \(gone == 1 ? "is" : "are") not here" : "")
+                + "\n")
     }
 
     private func check(_ texts: SourceTexts) throws(Usage) -> LintRun {
@@ -88,28 +110,42 @@ struct Program {
     private func write(_ findings: [Finding], to path: String, _ texts: SourceTexts)
         throws(Usage) -> Int32
     {
-        let json = Baseline(findings, text: texts.line).json
+        let json = Baseline(findings, path: path, text: texts.line).json
         try put(Data(json.utf8), path)
         note("paidup-lint: \(path) knows \(Self.count(findings.count, "finding"))\n")
         return 0
     }
 
+    /// Writes what a link leads to and leaves who may read it as it was.
     private func put(_ data: Data, _ path: String) throws(Usage) {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let manager = FileManager.default
+        let mode = (try? manager.attributesOfItem(atPath: file.path))?[.posixPermissions]
         do {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try data.write(to: file, options: .atomic)
+            if let mode {
+                try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+            }
         } catch {
-            throw Usage(reason: "\(path): cannot be written")
+            throw Usage(reason: "\(path): cannot be written", code: 73)
         }
     }
 
     // MARK: Fixes
 
-    private func fix(_ findings: [Finding], _ texts: SourceTexts) throws(Usage) -> Int32 {
+    private func fix(_ findings: [Finding], _ run: LintRun, _ texts: SourceTexts) throws(Usage)
+        -> Int32
+    {
         let byPath = Dictionary(grouping: findings.filter { !$0.fix.isEmpty }, by: \.path)
         var mended = 0
         for path in byPath.keys.sorted() {
             let found = byPath[path] ?? []
-            let fixes = Fixes(found, path: path, text: texts.bytes(of: path))
+            let text = texts.bytes(of: path)
+            guard LintFile.digest(text) == run.digests[path] else {
+                note("\(path):1:1: note: it has changed meanwhile and was not mended\n")
+                continue
+            }
+            let fixes = Fixes(found, path: path, text: text)
             guard !fixes.isEmpty else { continue }
             say(fixes.diff)
             mended += found.count

@@ -116,8 +116,110 @@ import Testing
         #expect(result.code == 1)
         #expect(
             result.errors.hasPrefix(
-                "App.swift:4:1: note: this comment disables nothing: say after "
+                "App.swift:4:5: note: this comment disables nothing: say after "
                     + "`gate-on-will-renew` why the code is right\n"))
+    }
+
+    @Test func `comments of several rules in a row let one line stand`() throws {
+        let text = """
+            import StoreKit
+
+            func isPro(_ status: Product.SubscriptionInfo.Status, _ renews: Renewal) -> Bool {
+                // paidup-lint:disable:next gate-on-will-renew: a demo
+
+                // paidup-lint:disable:next grace-forgotten a demo
+                // that nobody pays for
+                renews.willAutoRenew && status.state == .subscribed
+            }
+
+            """
+        let result = try Folder(["App.swift": text]).lint()
+        #expect(result.output == "")
+        #expect(result.errors == "paidup-lint: 1 file, 0 errors, 0 warnings\n")
+    }
+
+    @Test func `a comment that lets nothing stand is noted where it stands`() throws {
+        let mark = "// paidup-lint:disable:next gate-on-will-renew a demo"
+        let text = """
+            import StoreKit
+
+            \(mark)
+            func isPro(_ info: Product.SubscriptionInfo.RenewalInfo) -> Bool {
+                let é = info.willAutoRenew; return é  \(mark)
+            }
+            let help = \"\"\"
+            \(mark)
+            \"\"\"
+
+            """
+        let result = try Folder(["App.swift": text]).lint()
+        #expect(result.code == 1)
+        #expect(
+            result.errors == """
+                App.swift:3:1: note: this comment disables nothing: line 4 has no finding of \
+                gate-on-will-renew; line 5 has one
+                App.swift:5:45: note: this comment disables nothing: write it in a line of its own \
+                above the code
+                paidup-lint: 1 file, 1 error, 0 warnings
+
+                """)
+    }
+
+    @Test func `a baseline is the same from any folder, and tells what it holds back`() throws {
+        let place = try Folder(["App/Sources/A.swift": Self.wrong])
+        #expect(try place.lint(["--write-baseline", "App/known.json", "App"]).code == 0)
+        for folder in ["", "App", "App/Sources"] {
+            let way = folder.isEmpty ? "App/" : folder == "App" ? "" : "../"
+            let result = try place.lint(["--baseline", way + "known.json"], in: folder)
+            #expect(result.code == 0)
+            #expect(
+                result.errors == "paidup-lint: 1 finding known to \(way)known.json\n"
+                    + "paidup-lint: 1 file, 0 errors, 0 warnings\n")
+        }
+        try place.write("let a = 1\n", "App/Sources/A.swift")
+        #expect(
+            try place.lint(["--baseline", "App/known.json"]).errors.hasPrefix(
+                "paidup-lint: 0 findings known to App/known.json; 1 more that it knows is not here\n"
+            ))
+    }
+
+    @Test func `a check that has read nothing is no success`() throws {
+        #expect(try Folder(["notes.txt": ""]).lint().code == 66)
+        let wide = try Folder([:])
+        try wide.write([0xFF, 0xFE, 0x61, 0x00], "A.swift")
+        #expect(try wide.lint(["A.swift"]).code == 66)
+    }
+
+    @Test func `one comment answers for the observer, whichever file it is in`() throws {
+        let buys =
+            "func buy(_ p: Product) async throws {\n"
+            + "    // paidup-lint:disable:next updates-not-observed a demo\n"
+            + "    _ = try await p.purchase()\n}\n"
+        let plain = buys.replacingOccurrences(of: "// paidup", with: "// ")
+        let files = ["A.swift": "import StoreKit\n" + buys, "B.swift": "import StoreKit\n" + plain]
+        #expect(try Folder(files).lint().code == 0)
+        let result = try Folder([:]).lint(["-"], input: files["B.swift"] ?? "")
+        #expect(result.code == 0)
+    }
+
+    @Test func `a fix follows a link and leaves who may read the file`() throws {
+        let text = """
+            import StoreKit
+            func isPro(_ state: Product.SubscriptionInfo.RenewalState) -> Bool {
+                switch state {
+                case .subscribed: return true
+                default: return false
+                }
+            }
+
+            """
+        let place = try Folder(["real/App.txt": text])
+        try place.link("App.swift", to: "real/App.txt")
+        try place.allow(0o750, "real/App.txt")
+        #expect(try place.lint(["--fix", "--yes"]).code == 0)
+        #expect(try place.read("real/App.txt").contains(".subscribed, .inGracePeriod"))
+        #expect(try place.mode("real/App.txt") == 0o750)
+        #expect(try place.target("App.swift") == "real/App.txt")
     }
 
     @Test func `a fix is shown first and made when asked`() throws {
@@ -258,13 +360,35 @@ final class Folder {
             atPath: place.appendingPathComponent(name).path, withDestinationPath: target)
     }
 
-    func lint(_ arguments: [String] = [], input: String = "") throws -> Result {
+    func write(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: place.appendingPathComponent(name))
+    }
+
+    func allow(_ mode: Int, _ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: place.appendingPathComponent(name).path)
+    }
+
+    func mode(_ name: String) throws -> Int? {
+        let file = place.appendingPathComponent(name).path
+        let found = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+        return (found as? NSNumber)?.intValue
+    }
+
+    func target(_ name: String) throws -> String {
+        try FileManager.default.destinationOfSymbolicLink(
+            atPath: place.appendingPathComponent(name).path)
+    }
+
+    func lint(_ arguments: [String] = [], input: String = "", in folder: String = "") throws
+        -> Result
+    {
         let program = Process()
         program.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
             .resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent("paidup-lint")
         program.arguments = arguments
-        program.currentDirectoryURL = place
+        program.currentDirectoryURL = folder.isEmpty ? place : place.appendingPathComponent(folder)
         let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
         program.standardOutput = output
         program.standardError = errors

@@ -58,11 +58,29 @@ enum Access {
     }
 
     private static func isAside(_ words: Words) -> Bool {
-        words.contains(stem: asideStems)
-            || words.list.contains { word in
-                aside.contains(word)
-                    || word.hasSuffix("s") && aside.contains(String(word.dropLast()))
-            }
+        if words.contains(stem: asideStems) { return true }
+        func isIn(_ set: Set<String>, _ word: String) -> Bool {
+            set.contains(word) || word.hasSuffix("s") && set.contains(String(word.dropLast()))
+        }
+        if words.list.contains(where: { isIn(aside, $0) }) { return true }
+        // `hasSheetMusic` is about music; `showsTabBar` is about a part of the screen.
+        if words.contains(anyOf: ["unlimited", "premium", "pro", "unlocked"]) { return false }
+        guard ["has", "can"].contains(words.list.first) else {
+            return words.list.contains { isIn(things, $0) }
+        }
+        return words.list.last.map { isIn(things, $0) } ?? false
+    }
+
+    /// What stands on a screen or a desk; before another word it only says of which kind that is.
+    private static let things: Set<String> = [
+        "sheet", "tab", "line", "note", "copy", "report", "order", "document", "link", "color",
+        "icon", "style",
+    ]
+
+    /// Whether a type of this name is about anything but access. A store may be a shop.
+    static func isTypeAbout(somethingElse name: String) -> Bool {
+        let words = Words(name).list.filter { $0 != "store" }
+        return isAside(Words(words.joined(separator: "_")))
     }
 
     /// A set or list of this name holds what somebody may use.
@@ -96,16 +114,20 @@ enum Access {
 
     /// Something that is shown in place of what is paid for.
     static func isPaywall(_ name: String) -> Bool {
+        // StoreKit's own.
+        if name == "SubscriptionStoreView" { return true }
         let words = Words(name).list
         if words.contains("paywall") { return true }
         if words.contains(where: { $0 == "locked" || $0 == "upsell" }) { return true }
-        let pairs = zip(words, words.dropFirst())
-        return pairs.contains {
-            $0 == "pay" && $1 == "wall" || $0 == "upgrade" && shows.contains($1)
-                || $0 == "purchase" && shows.contains($1) || $0 == "subscribe" && shows.contains($1)
-                || $0 == "lock" && shows.contains($1)
+        return zip(words, words.dropFirst()).contains {
+            $0 == "pay" && $1 == "wall" || offering.contains($0) && shows.contains($1)
         }
     }
+
+    /// `UpgradeView`, `PricingPage`
+    private static let offering: Set<String> = [
+        "upgrade", "purchase", "subscribe", "lock", "pricing", "plans", "join",
+    ]
 
     /// Whether a name is about what is paid for and not about a door, a socket or a switch.
     static func isUnmistakable(_ name: String) -> Bool {
@@ -113,22 +135,39 @@ enum Access {
         return words.contains(anyOf: opening.subtracting(usual)) && !isAside(words)
     }
 
+    static var unmistakable: Set<String> { opening.subtracting(usual) }
+
     private static let usual: Set<String> = [
         "active", "open", "opens", "opened", "available", "enabled", "valid", "allowed", "allows",
-        "level", "full", "features", "owner", "granted", "authorized", "access", "activated",
+        "level", "full", "features", "owner", "unlocked", "unlock", "unlocks", "seat", "seats",
+        "granted", "authorized", "access", "activated",
         "plan",
         "plans", "pass", "accessible", "eligible", "permitted", "grants",
     ]
 
-    /// Errors that say "pay first".
-    static let asksForPayment: Set<String> = [
-        "paymentRequired", "notSubscribed", "subscriptionRequired", "notEntitled",
-        "upgradeRequired", "purchaseRequired", "premiumRequired", "proRequired", "notPremium",
-        "noAccess", "noActiveSubscription", "requiresSubscription",
+    /// Whether an error of this name says "pay first": `paymentRequired`, `needsSubscription`.
+    static func asksForPayment(_ name: String) -> Bool {
+        let words = Words(name)
+        if words.list == ["no", "access"] { return true }
+        return words.contains(anyOf: paying) && words.contains(anyOf: missing)
+            && !words.contains(anyOf: ["renew", "cancel", "failed"])
+    }
+
+    private static let paying: Set<String> = [
+        "payment", "subscribed", "subscription", "entitled", "entitlement", "upgrade", "purchase",
+        "purchased", "premium", "pro", "paid", "member", "membership", "licensed", "license",
+    ]
+    private static let missing: Set<String> = [
+        "required", "requires", "not", "no", "needs", "needed", "missing",
     ]
 
     /// Whether a name is about the future, a text, a reminder: about anything but access now.
     static func isAbout(somethingElse name: String) -> Bool { isAside(Words(name)) }
+
+    /// Whether a name is about the next charge and how it is paid.
+    static func isAboutBilling(_ name: String) -> Bool {
+        Words(name).contains(stem: ["renew", "charg", "bill", "cancel", "manag", "invoice"])
+    }
 
     private static let shows: Set<String> = [
         "view", "screen", "prompt", "sheet", "page", "controller", "wall", "overlay", "gate",
@@ -149,18 +188,19 @@ enum Access {
     ]
 
     private static let closing: Set<String> = [
-        "locked", "paywall", "blocked", "paywalled", "lockout", "gated",
+        "locked", "paywall", "blocked", "paywalled", "lockout", "gated", "suspended", "revoked",
+        "deactivated", "denied", "barred", "frozen",
     ]
 
     /// Words, and beginnings of words, of names that are about something else: the future, a text
     /// on the screen, a reminder, statistics.
     private static let aside: Set<String> = [
         "win", "text", "label", "title", "hint", "sort", "event", "metric", "risk", "soon",
-        "leave", "leaving", "mail", "email", "again", "second", "next", "intro", "name", "copy",
-        "footer", "header", "price", "date", "line", "row", "note", "log", "logs", "report",
-        "segment", "tab", "sheet", "pitch", "auto", "future", "change", "changes", "changed",
-        "fix", "past", "url", "key", "token", "session", "cache", "cached", "link", "document",
-        "info", "detail", "details", "color", "icon", "style", "store", "count", "order",
+        "leave", "leaving", "mail", "email", "again", "second", "next", "intro", "name",
+        "footer", "header", "price", "date", "row", "log", "logs",
+        "segment", "pitch", "auto", "future", "change", "changes", "changed",
+        "fix", "past", "url", "key", "token", "session", "cache", "cached",
+        "info", "detail", "details", "store", "count",
         "turns", "goes", "continues", "before", "ever", "previous", "previously", "once", "history",
         "first", "former",
         "save", "saves", "test", "issue", "issues", "ends", "loop", "stay", "stays",
@@ -194,7 +234,8 @@ enum Access {
     private static let denyingValues: Set<String> = [
         "free", "locked", "expired", "inactive", "denied", "deny", "paywall", "lapsed", "none",
         "guest", "basic", "unsubscribed", "unpaid", "closed", "blocked", "revoked", "ended",
-        "unentitled", "limited", "freemium",
+        "unentitled", "limited", "freemium", "sample", "teaser", "excerpt", "demo", "restricted",
+        "reduced", "partial", "suspended", "nothing",
     ]
     private static let denyingWords: Set<String> = ["paywall", "locked", "denied"]
     private static let grantingValues: Set<String> = [
@@ -202,6 +243,6 @@ enum Access {
         "full", "member", "gold", "vip", "entitled", "owned", "purchased", "allowed", "allow",
         "open", "content", "unlimited", "licensed", "subscriber", "access", "platinum", "elite",
         "lifetime", "team", "studio", "family", "business", "max", "ultimate", "standard",
-        "editor", "library", "home", "main",
+        "editor", "library", "home", "main", "everything", "whole", "complete", "unrestricted",
     ]
 }

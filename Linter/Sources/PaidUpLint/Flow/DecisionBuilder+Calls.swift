@@ -35,8 +35,7 @@ extension DecisionBuilder {
         }
         // `contains(where: isOpen)` with a function by its name.
         if name == "contains", arguments.count == 1, arguments[0].label == "where",
-            let base = callee.base, let given = arguments[0].value.core.lastName,
-            let helper = symbols.function(given, arguments: 1, at: whole.offset)
+            let base = callee.base, let helper = facts.function(named: arguments[0].value)
         {
             return looking(through: arguments[0].value) {
                 question(
@@ -45,8 +44,8 @@ extension DecisionBuilder {
         }
         // `entitlement.map(keepsRunning)`
         if ["map", "flatMap"].contains(name), arguments.count == 1, arguments[0].label == nil,
-            callee.base != nil, let given = arguments[0].value.core.lastName, through.count < 6,
-            let helper = symbols.function(given, arguments: 1, at: whole.offset)
+            callee.base != nil, through.count < 6,
+            let helper = facts.function(named: arguments[0].value)
         {
             return looking(through: arguments[0].value) {
                 let argument = Expression.Argument(

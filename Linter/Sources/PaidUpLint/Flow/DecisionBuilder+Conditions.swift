@@ -156,7 +156,7 @@ extension DecisionBuilder {
             return local(found, value, yes: yes, no: no)
         }
         guard Fact.kind(ofMember: name) == nil || value.isOwnName,
-            let property = symbols.property(name, at: value.offset), let getter = property.getter,
+            let getter = facts.property(value)?.getter,
             !through.contains(where: { $0.lastName == name })
         else { return atom(value, yes: yes, no: no) }
         return looking(through: value) { inline(getter, yes: yes, no: no) }

@@ -23,7 +23,10 @@ extension DecisionBuilder {
         let core = value.core
         switch core.kind {
         case .ternary(let test, let yes, let no):
-            return condition(test, yes: choice(yes), no: choice(no))
+            let first = choice(yes)
+            let second = choice(no)
+            return condition(
+                test, yes: other(than: second, first, yes), no: other(than: first, second, no))
         case .nothing: return leaf(.deny, core)
         case .bool(let isTrue): return leaf(isTrue == opens ? .grant : .deny, core)
         case .binary("??", let left, let right):
@@ -38,36 +41,90 @@ extension DecisionBuilder {
         case .string(let text, let parts) where parts.isEmpty:
             return leaf(constant(text), core)
         case .member, .name, .call:
-            if case .call = core.kind, core.closures.isEmpty == false {
+            if let made = mapped(core) { return made }
+            if isMadeFromPurchase(core) { return leaf(.grant, core) }
+            if case .call(let callee, _) = core.kind,
+                !core.closures.isEmpty || callee.base.map({ !$0.isTypeName }) == true
+            {
                 return leaf(.neutral, core)
             }
             if let name = localChoice(core) { return name }
-            if isMadeFromPurchase(core) { return leaf(.grant, core) }
             return leaf(constant(core.lastName ?? ""), core)
         case .index where isMadeFromPurchase(core): return leaf(.grant, core)
         default: return leaf(.neutral, core)
         }
     }
 
-    /// `Plan(rawValue: transaction.productID)`, `tiers[product]`: what was bought, looked up.
+    /// Where one side says no, a name on the other side carries what is let in to.
+    private func other(than side: Decision, _ node: Decision, _ value: Expression) -> Decision {
+        guard case .leaf(let no) = side.kind, no.answer == .deny,
+            case .leaf(let own) = node.kind, own.answer == .neutral,
+            case .name(let name) = value.core.kind,
+            symbols.definition(of: name, at: value.offset) != nil
+        else { return node }
+        return leaf(.grant, value)
+    }
+
+    /// `entries.map { $0.isPaid ? .pro : .free }.max()`: what the closure makes of one of them.
+    private func mapped(_ value: Expression) -> Decision? {
+        var link: Expression? = value
+        while let call = link?.core, let name = call.lastName, call.base != nil {
+            if ["map", "compactMap", "flatMap"].contains(name), let closure = call.closures.first {
+                let made = made(by: closure)
+                return made.canGrant() || made.canDeny() ? made : nil
+            }
+            guard Self.passing.contains(name) else { return nil }
+            link = call.base
+        }
+        return nil
+    }
+
+    private func made(by closure: Closure) -> Decision {
+        let none = Decision.leaf(.neutral, at: closure.end)
+        let exits = Exits(
+            end: none,
+            result: { [unowned self] value, _ in value.map { self.choice($0) } ?? none },
+            next: none, stop: none, failure: none)
+        return build(closure.body, exits)
+    }
+
+    /// What gives one of the elements, or the same in another order.
+    private static let passing: Set<String> = [
+        "max", "min", "first", "last", "sorted", "reversed", "filter", "prefix", "lazy",
+    ]
+
+    /// `Plan(rawValue: transaction.productID)`, `tiers[product]`,
+    /// `transaction.productId.flatMap { tiers[$0] }`: what was bought, looked up.
     private func isMadeFromPurchase(_ value: Expression) -> Bool {
-        let arguments: [Expression.Argument]
-        switch value.kind {
+        func isPurchase(_ value: Expression) -> Bool {
+            !facts.kinds(value).isDisjoint(with: [.history, .serverPayload])
+        }
+        switch value.core.kind {
         case .call(let callee, let given):
+            if ["map", "flatMap"].contains(callee.lastName), let base = callee.base,
+                isPurchase(base), let body = value.core.closures.first?.body, body.count == 1,
+                case .result(let looked?) = body[0].kind
+            {
+                return isMadeFromPurchase(looked)
+            }
             guard case .name(let type) = callee.core.kind, !symbols.cases(of: type).isEmpty else {
                 return false
             }
-            arguments = given
+            return given.contains { isPurchase($0.value) }
         case .index(let table, let given):
-            guard case .name(let name) = table.core.kind,
-                case .dictionary? = symbols.property(name, at: value.offset)?.value?.core.kind
-            else { return false }
-            arguments = given
+            return isTable(table) && given.contains { isPurchase($0.value) }
         default: return false
         }
-        return arguments.contains { argument in
-            !facts.kinds(argument.value).isDisjoint(with: [.history, .serverPayload])
+    }
+
+    /// Whether something is looked up by a key.
+    private func isTable(_ value: Expression) -> Bool {
+        if let type = facts.typeName(value), type.hasPrefix("["), type.contains(":") { return true }
+        guard case .name(let name) = value.core.kind else { return false }
+        if case .dictionary? = symbols.property(name, at: value.offset)?.value?.core.kind {
+            return true
         }
+        return false
     }
 
     /// A local that holds the answer.
@@ -83,9 +140,15 @@ extension DecisionBuilder {
     private func constant(_ name: String) -> Leaf.Answer {
         switch Access.meaning(ofValue: name) {
         case .opens?: return .grant
+        // The smallest plan of those that are sold, where another case is the no.
+        case .closes? where name == "basic" && hasAnotherNo: return .grant
         case .closes?: return .deny
         case nil: return isTheOther(name) ? .grant : .neutral
         }
+    }
+
+    private var hasAnotherNo: Bool {
+        sink.cases.contains { $0 != "basic" && Access.meaning(ofValue: $0) == .closes }
     }
 
     /// Of two cases one says no, so the other lets in.
@@ -96,13 +159,15 @@ extension DecisionBuilder {
 
     private func collection(_ value: Expression) -> Decision {
         let core = value.core
-        let empty = Decision.leaf(.deny, at: core.offset)
         switch core.kind {
         case .number(let text): return leaf(text == "0" ? .deny : .grant, core)
         case .member, .binary("*", _, _), .binary("+", _, _):
             // A number of seats that is read off something.
             return leaf(
                 Words(sink.name).contains(anyOf: ["seat", "seats"]) ? .grant : .neutral, core)
+        case .dictionary, .call:
+            if core.isEmptyList { return leaf(.deny, core) }
+            return made(core)
         case .list(let parts):
             if parts.isEmpty { return leaf(.deny, core) }
             return .leaf(.grant, at: parts[0].offset, value: parts[0])
@@ -129,18 +194,26 @@ extension DecisionBuilder {
             inner.depth = depth + 1
             inner.readAt = core.offset
             return inner.build(function)
-        case .call(let callee, let arguments):
-            if callee.base == nil, let only = arguments.first, only.value.closure == nil {
-                if ["Set", "Array", "OrderedSet", "Dictionary"].contains(callee.lastName) {
-                    return collection(only.value)
-                }
-                return leaf(.neutral, core)
-            }
-            let found = filters(core, yes: leaf(.grant, core), no: empty)
-            if case .leaf = found.kind, core.closures.isEmpty { return leaf(.neutral, core) }
-            return question(.iterates(core), at: core.offset, yes: found, no: empty)
         default: return leaf(.neutral, core)
         }
+    }
+
+    /// A collection that a call makes.
+    private func made(_ call: Expression) -> Decision {
+        guard case .call(let callee, let arguments) = call.kind else {
+            return leaf(.neutral, call)
+        }
+        if callee.base == nil, let only = arguments.first, only.value.closure == nil {
+            if ["Set", "Array", "OrderedSet", "Dictionary"].contains(callee.lastName) {
+                return collection(only.value)
+            }
+            return leaf(.neutral, call)
+        }
+        let found = filters(
+            call, yes: leaf(.grant, call), no: Decision.leaf(.deny, at: call.offset))
+        if case .leaf = found.kind, call.closures.isEmpty { return leaf(.neutral, call) }
+        return question(
+            .iterates(call), at: call.offset, yes: found, no: .leaf(.deny, at: call.offset))
     }
 
     /// What a statement does to the sink; nil where it does nothing.

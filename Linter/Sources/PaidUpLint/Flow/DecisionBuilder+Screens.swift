@@ -25,6 +25,24 @@ extension DecisionBuilder {
         }
     }
 
+    /// What a branch of a screen says by both of its sides together; nil where each speaks for
+    /// itself.
+    func screen(
+        _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement]?,
+        _ statement: Statement, _ exits: Exits
+    ) -> Decision? {
+        guard let otherwise else { return isOffer(then) ? exits.end : nil }
+        let deny = Decision.leaf(.deny, at: statement.offset)
+        if Expression.isGate(then, otherwise) || Expression.isLinkGate(then, otherwise) {
+            return condition(conditions, yes: exits.end, no: deny)
+        }
+        if Expression.isGate(otherwise, then) || Expression.isLinkGate(otherwise, then) {
+            return condition(conditions, yes: deny, no: exits.end)
+        }
+        // Beside words on the next charge stands an offer and no lock.
+        return Expression.isDetail(then) || Expression.isDetail(otherwise) ? exits.end : nil
+    }
+
     /// Whether a piece of a screen offers something beside the rest, and stands in place of nothing.
     func isOffer(_ body: [Statement]) -> Bool {
         if body.leaves { return false }
@@ -45,7 +63,8 @@ extension DecisionBuilder {
     private func assignedScreen(_ target: Expression, _ value: Expression, _ end: Decision)
         -> Decision
     {
-        guard Access.isPaywall(target.core.lastName ?? "") else {
+        let name = target.core.lastName ?? ""
+        guard Access.isPaywall(name) || symbols.paywallFlags.contains(name) else {
             return showsPaywall(value) ? shown(value, then: end) : end
         }
         if case .bool(let isTrue) = value.core.kind {
@@ -64,6 +83,10 @@ extension DecisionBuilder {
         }
         // What a tap or a sheet does later is not what is shown now.
         if Self.later.contains(name) { return callee.base.map { shown($0, then: end) } ?? end }
+        // `path.append(isOpen ? .statistics : .paywall)`
+        if let choice = arguments.first(where: { $0.value.isChoice && showsPaywall($0.value) }) {
+            return shown(choice.value, then: end)
+        }
         if asksForPayment(whole), arguments.allSatisfy({ $0.value.closure == nil }) {
             return .leaf(.deny, at: whole.offset)
         }
@@ -92,9 +115,12 @@ extension DecisionBuilder {
         }
     }
 
-    private static let later: Set<String> = [
+    /// What these are given happens after a tap, or stands on another screen.
+    static let later: Set<String> = [
         "sheet", "fullScreenCover", "popover", "Button", "NavigationLink", "onTapGesture", "alert",
         "confirmationDialog", "Menu", "contextMenu", "swipeActions", "navigationDestination",
-        "Link", "onChange", "onReceive", "toolbar",
+        "Link", "onChange", "onReceive", "toolbar", "UIAction", "UIAlertAction",
+        "UIContextualAction",
+        "onLongPressGesture",
     ]
 }

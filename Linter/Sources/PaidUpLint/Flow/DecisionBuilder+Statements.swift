@@ -8,14 +8,10 @@ extension DecisionBuilder {
         case .expression(let value): return effect(of: value, statement, after: rest, exits)
         case .variable(let bindings): return declared(bindings, statement, after: rest, exits)
         case .conditional(let conditions, let then, let otherwise):
-            if otherwise == nil, case .screen = sink.place, isOffer(then) { return exits.end }
-            if case .screen = sink.place, let otherwise,
-                Expression.isGate(then, otherwise) || Expression.isGate(otherwise, then)
-            {
-                let deny = Decision.leaf(.deny, at: statement.offset)
-                return Expression.isGate(then, otherwise)
-                    ? condition(conditions, yes: exits.end, no: deny)
-                    : condition(conditions, yes: deny, no: exits.end)
+            if case .screen = sink.place {
+                if let answer = screen(conditions, then, otherwise, statement, exits) {
+                    return answer
+                }
             }
             return condition(
                 conditions, yes: build(then, exits), no: build(otherwise ?? [], exits))
@@ -95,7 +91,7 @@ extension DecisionBuilder {
         value.contains { part in
             switch part.kind {
             case .name(let name), .member(_, let name):
-                return Access.isPaywall(name) || Access.asksForPayment.contains(name)
+                return Access.isPaywall(name) || Access.asksForPayment(name)
             case .number("402"): return true
             default: return false
             }

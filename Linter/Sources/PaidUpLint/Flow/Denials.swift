@@ -2,7 +2,7 @@
 
 /// Finds statements that end somebody's access.
 struct Denials {
-    let symbols: Symbols
+    let facts: Facts
     private static let deepest = 3
 
     /// Whether a body ends access whatever else holds; `unless` names questions that may stand
@@ -66,9 +66,9 @@ struct Denials {
         guard Access.isCollection(name) || Self.states.contains(Words(name).list.last ?? "") else {
             return false
         }
+        if right.isEmptyList { return true }
         switch right.kind {
         case .nothing: return true
-        case .list(let parts): return parts.isEmpty
         case .bool(let isTrue): return !isTrue && Access.isCollection(name)
         case .member(_, let constant), .string(let constant, _):
             return Access.meaning(ofValue: constant) == .closes
@@ -93,6 +93,7 @@ struct Denials {
 
     private static let balances: Set<String> = [
         "coins", "credits", "balance", "gems", "points", "diamonds", "tokens", "seats", "minutes",
+        "balances", "coin", "credit", "ledger", "wallet", "purse",
     ]
 
     private static let states: Set<String> = ["status", "state", "access", "plan", "tier", "role"]
@@ -123,23 +124,37 @@ struct Denials {
             return true
         }
         if arguments.contains(where: { gives($0, no: name) }) { return true }
+        if isGivenLess(callee, arguments) { return true }
         if words.list.first.map(Self.ending.contains) == true, !Access.isQuestion(words),
             !Access.isAbout(somethingElse: name)
         {
-            if words.list.count > 1 { return Self.isAboutAccess(words) }
             let base = callee.base?.core.lastName
             if base.map(Access.isAbout(somethingElse:)) == true { return false }
+            if words.list.count > 1 { return Self.isAboutAccess(words) || words.list[1] == "all" }
             return Self.plainlyEnding.contains(name)
                 || base.map { Self.isAboutAccess(Words($0)) } == true
                 || arguments.contains { Self.isPurchase($0.value) }
         }
         if depth < Self.deepest,
-            let function = symbols.function(name, arguments: arguments.count, at: whole.offset),
-            !function.body.isEmpty
+            let function = facts.helper(callee, arguments, at: whole.offset)
         {
             return ends(function.body, depth: depth + 1)
         }
         return whole.closures.contains { ends($0.body, depth: depth) }
+    }
+
+    /// `ledger.add(-amount, to: player)`
+    private func isGivenLess(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
+        let words = Set((callee.base?.path ?? []).flatMap { Words($0).list })
+            .union(Words(callee.lastName ?? "").list)
+        guard !words.isDisjoint(with: Self.balances) else { return false }
+        return arguments.contains { argument in
+            switch argument.value.core.kind {
+            case .binary("-", let zero, _): return zero.isZero
+            case .number(let text): return text.hasPrefix("-")
+            default: return false
+            }
+        }
     }
 
     /// `setActive(false)`, `update(isActive: false)`, `set(.free, for: customer)`
@@ -157,6 +172,11 @@ struct Denials {
                     || Self.states.contains(words.last ?? ""))
         default: return false
         }
+    }
+
+    /// Whether a word is said of taking something away: `.revoke`, `.closeAccess`.
+    static func isEnding(_ name: String) -> Bool {
+        Words(name).list.first.map(ending.contains) ?? false
     }
 
     private static let ending: Set<String> = [

@@ -17,9 +17,9 @@ extension EventSearch {
             if let closure = value.closure { return denials.ends(closure.body) }
             return false
         }
-        let words = Words(name)
-        return words.contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove", "expire"])
-            || Access.meaning(ofValue: name) == .closes
+        if Access.isAbout(somethingElse: name), !Words(name).list.contains("ends") { return false }
+        return Denials.isEnding(name) || Access.meaning(ofValue: name) == .closes
+            || Words(name).contains(stem: ["revoke", "deny", "denied", "lock", "end", "remove"])
     }
 
     private typealias Pair = (key: Expression, value: Expression)
@@ -56,13 +56,14 @@ extension EventSearch {
 
     /// What has a name and a value: properties and locals.
     private func named() -> [(name: String, value: Expression)] {
-        let properties = file.symbols.properties.values.joined().compactMap { property in
+        let properties = file.symbols.allProperties.compactMap { property in
             property.value.map { (property.name, $0) }
         }
-        let locals = file.symbols.definitions.values.joined().compactMap { definition in
-            if case .value(let value) = definition.origin { return (definition.name, value) }
-            return nil
-        }
+        let locals = file.symbols.definitions.values.joined().sorted { $0.offset < $1.offset }
+            .compactMap { definition in
+                if case .value(let value) = definition.origin { return (definition.name, value) }
+                return nil
+            }
         return properties + locals
     }
 
@@ -73,13 +74,8 @@ extension EventSearch {
         entries = entries.filter { !$0.value.isEmpty }
         guard !entries.isEmpty else { return [] }
         var found: [Found] = []
-        for body in file.symbols.bodies {
-            for statement in body.body.flattened {
-                guard case .conditional(let conditions, let then, _) = statement.kind,
-                    denials.ends(then), !isExcused(conditions)
-                else { continue }
-                for name in contained(conditions) { found += entries[name] ?? [] }
-            }
+        for body in file.symbols.bodies.flatMap(\.body.lists) {
+            for name in asked(in: body) { found += entries[name] ?? [] }
         }
         for decision in file.decisions {
             decision.graph.visit { node in
@@ -91,6 +87,23 @@ extension EventSearch {
             }
         }
         return found
+    }
+
+    /// The sets that are asked in a list of statements before it ends access.
+    private func asked(in body: [Statement]) -> [String] {
+        body.enumerated().flatMap { index, statement -> [String] in
+            switch statement.kind {
+            case .conditional(let conditions, let then, _):
+                return denials.ends(then) && !isExcused(conditions) ? contained(conditions) : []
+            case .guarded(let conditions, let otherwise):
+                let names = contained(conditions)
+                guard !names.isEmpty, otherwise.leaves, !isExcused(conditions),
+                    denials.ends(Array(body[(index + 1)...]))
+                else { return [] }
+                return names
+            default: return []
+            }
+        }
     }
 
     private func listed(_ value: Expression) -> [Found] {
@@ -111,13 +124,32 @@ extension EventSearch {
         }
     }
 
+    /// The events of which one case asks what makes ending access right.
+    private func askedMore(of graph: Decision) -> Set<String> {
+        var names: Set<String> = []
+        graph.visit { node in
+            guard case .question(let atom, let yes, _) = node.kind,
+                case .match(let pattern, _) = atom.kind, let event = named(pattern).first,
+                case .question(let next, _, _) = yes.kind
+            else { return }
+            switch next.kind {
+            case .test(let value): if isExcused([.test(value)]) { names.insert(event.name) }
+            case .present: if atom.isRow { names.insert(event.name) }
+            default: break
+            }
+        }
+        return names
+    }
+
     /// `isPaid = note.subtype != .autoRenewDisabled`
     func comparisons() -> [Found] {
         file.decisions.flatMap { decision -> [Found] in
             var found: [Found] = []
+            let excused = askedMore(of: decision.graph)
             decision.graph.visit { node in
                 guard case .question(let atom, let yes, let no) = node.kind else { return }
                 if case .match(let pattern, _) = atom.kind, let each = named(pattern).first,
+                    !excused.contains(each.name),
                     yes.denies(), yes.canDeny(), no.canGrant()
                 {
                     found.append(each)

@@ -7,8 +7,10 @@ struct EventSearch {
     let names: Set<String>
     /// What, in a condition beside the event, makes ending access right.
     let excuses: [String]
+    /// Whole words that do the same.
+    var excusingWords: Set<String> = []
 
-    var denials: Denials { Denials(symbols: file.symbols) }
+    var denials: Denials { Denials(facts: file.facts) }
 
     struct Found {
         let offset: Int
@@ -65,10 +67,14 @@ struct EventSearch {
 
     private func select(_ subject: Expression, _ cases: [Statement.SwitchCase]) -> [Found] {
         var found: [Found] = []
+        var excused: Set<String> = []
         for (index, each) in cases.enumerated() {
-            let items = named(each).filter { item in
-                !each.items.contains { $0.pattern.offset == item.offset && isExcused($0.condition) }
+            // What an earlier case asked more of is decided there.
+            for item in named(each)
+            where each.items.contains(where: { $0.names(item, self) && isExcused($0) }) {
+                excused.insert(item.name)
             }
+            let items = named(each).filter { !excused.contains($0.name) }
             guard !items.isEmpty else { continue }
             var body = each.body
             if case .leave(.fallThrough)? = body.last?.kind, index + 1 < cases.count {
@@ -79,6 +85,22 @@ struct EventSearch {
             }
         }
         return found
+    }
+
+    /// Whether a case asks more than the event: in its condition, or by the other part of a pair.
+    private func isExcused(_ item: Statement.SwitchCase.Item) -> Bool {
+        if isExcused(item.condition) { return true }
+        guard case .tuple(let parts) = item.pattern.kind else { return false }
+        return parts.contains { part in
+            switch part.kind {
+            case .value(let value):
+                if case .nothing = value.core.kind { return true }
+                return isExcused(value)
+            case .enumCase(let name, _): return Words(name).contains(stem: excuses)
+            case .optional(let inner): return isExcused(.init(pattern: inner, condition: nil))
+            default: return false
+            }
+        }
     }
 
     /// The patterns of a case that name the event.
@@ -170,12 +192,20 @@ struct EventSearch {
             switch part.kind {
             case .name(let text), .member(_, let text), .string(let text, _):
                 let words = Words(text)
-                return words.contains(stem: excuses)
+                return words.contains(stem: excuses) || words.contains(anyOf: excusingWords)
             default: return false
             }
         }) {
             return true
         }
         return !file.facts.kinds(value).isDisjoint(with: [.expiry, .graceEnd, .revocation, .now])
+    }
+}
+
+extension Statement.SwitchCase.Item {
+    /// Whether what was found stands in this pattern.
+    fileprivate func names(_ found: EventSearch.Found, _ search: EventSearch) -> Bool {
+        search.named(pattern).contains { $0.offset == found.offset }
+            || condition.map { $0.start <= found.offset && found.offset <= $0.end } == true
     }
 }

@@ -25,14 +25,30 @@ extension Expression {
         }
     }
 
-    var isDistanceToNow: Bool {
-        contains {
-            if case .member(_, let name) = $0.kind {
-                return name == "timeIntervalSinceNow" || name == "timeIntervalSince"
+    /// `[]`, `[:]`, `Set()`, `[String: Level]()`
+    var isEmptyList: Bool {
+        switch core.kind {
+        case .list(let parts): return parts.isEmpty
+        case .dictionary(let pairs): return pairs.isEmpty
+        case .call(let callee, let arguments):
+            guard arguments.isEmpty else { return false }
+            switch callee.core.kind {
+            case .list, .dictionary: return true
+            case .name(let type): return ["Set", "Array", "Dictionary"].contains(type)
+            case .member(nil, "init"): return true
+            default: return false
             }
-            return false
+        default: return false
         }
     }
+
+    var isChoice: Bool {
+        if case .ternary = core.kind { return true }
+        return false
+    }
+
+    /// Whether it names a type, by the way types are written.
+    var isTypeName: Bool { core.lastName?.first?.isUppercase == true }
 
     var isZero: Bool {
         if case .number(let text) = core.kind { return Double(text) == 0 }

@@ -32,6 +32,47 @@ extension Expression {
         return isContent(shown) && isOfferScreen(other)
     }
 
+    /// Whether one side leads to what is paid for and the other, in its place, to a paywall. A way
+    /// to the settings of the subscription is no such thing.
+    static func isLinkGate(_ content: [Statement], _ offer: [Statement]) -> Bool {
+        guard let shown = destination(content), let other = destination(offer) else { return false }
+        return Access.isPaywall(other) && !Access.isPaywall(shown)
+            && !Access.isAbout(somethingElse: shown)
+            && !Words(shown).contains(anyOf: [
+                "settings", "account", "subscription", "plan", "profile",
+            ])
+    }
+
+    /// What the only link of a piece of a screen leads to.
+    private static func destination(_ body: [Statement]) -> String? {
+        guard body.count == 1, let link = body[0].effect?.link,
+            case .call(_, let arguments) = link.kind
+        else { return nil }
+        if let named = arguments.first(where: { $0.label == "destination" })?.value,
+            named.closure == nil
+        {
+            return named.root?.lastName
+        }
+        let closure = arguments.first { $0.value.closure != nil && $0.label != "label" }
+        guard let inner = closure?.value.closure?.body, inner.count == 1 else { return nil }
+        return inner[0].effect?.root?.lastName
+    }
+
+    /// The `NavigationLink` that a chain of modifiers begins with.
+    private var link: Expression? {
+        if case .call(let callee, _) = core.kind, callee.core.isName("NavigationLink") {
+            return core
+        }
+        return base?.link
+    }
+
+    /// Whether all that is shown is about something else: `NextChargeRow()`.
+    static func isDetail(_ body: [Statement]) -> Bool {
+        let names = body.compactMap { $0.effect?.root?.lastName }
+        return !names.isEmpty && names.count == body.count
+            && names.allSatisfy { Access.isAboutBilling($0) && !Access.isPaywall($0) }
+    }
+
     private static func only(_ body: [Statement]) -> String? {
         guard body.count == 1, case .call(let callee, _)? = body[0].effect?.core.kind,
             case .name(let name) = callee.core.kind

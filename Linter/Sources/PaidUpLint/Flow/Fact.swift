@@ -81,6 +81,20 @@ struct Fact {
         "unsafePayloadValue": .unverified,
     ]
 
+    /// The names with which a finding may begin, though nothing else tells of a purchase.
+    static var beginnings: [String] {
+        let kinds: [Kind] = [.willRenew, .isRetrying, .expiry, .revocation, .unverified]
+        return members.filter { kinds.contains($0.value) }.map(\.key).sorted()
+            + World.State.known.filter { Int($0) == nil && $0 != "active" && $0 != "revoked" }
+            .sorted()
+    }
+
+    /// A flag whose name is also used of leases, domains and listings.
+    static func isLoose(_ name: String) -> Bool {
+        ["willRenew", "will_renew", "isAutoRenewing", "autoRenewing", "auto_renewing"].contains(
+            name)
+    }
+
     /// The end of a grace period, under any of its names.
     static func isGraceEnd(_ name: String) -> Bool {
         let words = Words(name)

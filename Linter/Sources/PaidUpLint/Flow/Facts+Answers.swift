@@ -3,9 +3,10 @@
 extension Facts {
     /// What the world says to a question; nil where it says nothing.
     func answer(_ atom: Atom, in world: World) -> Bool? {
-        let all = frames
-        frames = atom.frames
-        defer { frames = all }
+        at(atom) { answer(here: atom, in: world) }
+    }
+
+    private func answer(here atom: Atom, in world: World) -> Bool? {
         switch atom.kind {
         case .test(let value): return truth(value, in: world)
         case .present(let value): return presence(value, in: world)
@@ -128,36 +129,69 @@ extension Facts {
         guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
         let isGreater = sign.hasPrefix(">")
         if let found = standIn(left), let fact = first(.expiry, left),
-            isNow(right) || left.isDistanceToNow
+            isNow(right) || isDistanceToNow(left)
         {
             return (fact, found, isGreater)
         }
         if let found = standIn(right), let fact = first(.expiry, right),
-            isNow(left) || right.isDistanceToNow
+            isNow(left) || isDistanceToNow(right)
         {
             return (fact, found, !isGreater)
         }
         return nil
     }
 
+    /// Apple's server says `autoRenewableSubscription` and "Auto-Renewable Subscription".
     static func isSameType(_ name: String, _ known: String) -> Bool {
-        name == known || name == "nonRenewing" && known == "nonRenewable"
+        func plain(_ name: String) -> String {
+            Words(name).list.filter { $0 != "subscription" }.joined()
+                .replacing("renewing", with: "renewable")
+        }
+        return plain(name) == plain(known)
     }
 
     /// What stands in for a missing expiry: `date` in `expirationDate ?? date`, also in a local.
-    func standIn(_ value: Expression) -> Expression? {
+    func standIn(_ value: Expression, depth: Int = 0) -> Expression? {
+        guard depth < 6 else { return nil }
         switch value.core.kind {
         case .binary("??", let left, let right): return has(.expiry, left) ? right : nil
         case .name(let name):
-            guard case .value(let made)? = symbols.definition(of: name, at: value.offset)?.origin,
-                made.core !== value.core
-            else { return nil }
-            return standIn(made)
-        case .member(let base?, _): return standIn(base)
+            guard let definition = symbols.definition(of: name, at: value.offset) else {
+                return stored(symbols.property(name, at: value.offset))
+                    .flatMap { standIn($0, depth: depth + 1) }
+            }
+            guard case .value(let made) = definition.origin, made.core !== value.core else {
+                return nil
+            }
+            return standIn(made, depth: depth + 1)
+        case .member(let base?, let name):
+            if let found = standIn(base, depth: depth + 1) { return found }
+            return stored(ownProperty(name, of: base)).flatMap { standIn($0, depth: depth + 1) }
         case .call(let callee, let arguments):
-            return callee.base.flatMap(standIn)
-                ?? arguments.lazy.compactMap { self.standIn($0.value) }.first
+            return callee.base.flatMap { standIn($0, depth: depth + 1) }
+                ?? arguments.lazy.compactMap { self.standIn($0.value, depth: depth + 1) }.first
         default: return nil
+        }
+    }
+
+    /// What a stored property holds, where it is given something in one place only.
+    private func stored(_ property: Property?) -> Expression? {
+        guard let property, property.getter == nil else { return nil }
+        let given =
+            (symbols.assignments[property.name] ?? []).map(\.value)
+            + (property.value.map { [$0] } ?? [])
+        return given.count == 1 ? given[0] : nil
+    }
+
+    /// `end.timeIntervalSinceNow`, `end.timeIntervalSince(now)`
+    private func isDistanceToNow(_ value: Expression) -> Bool {
+        value.contains { part in
+            switch part.kind {
+            case .member(_, "timeIntervalSinceNow"): return true
+            case .call(let callee, let arguments) where callee.lastName == "timeIntervalSince":
+                return arguments.first.map { isNow($0.value) } ?? false
+            default: return false
+            }
         }
     }
 
@@ -186,10 +220,10 @@ extension Facts {
         if sign == "==" { return compared(left, right) }
         guard ["<", "<=", ">", ">="].contains(sign) else { return nil }
         let isGreater = sign.hasPrefix(">")
-        if let fact = date(left), isNow(right) || left.isDistanceToNow && right.isZero {
+        if let fact = date(left), isNow(right) || isDistanceToNow(left) && right.isZero {
             return Order(fact: fact, isTrueWhileAhead: isGreater)
         }
-        if let fact = date(right), isNow(left) || right.isDistanceToNow && left.isZero {
+        if let fact = date(right), isNow(left) || isDistanceToNow(right) && left.isZero {
             return Order(fact: fact, isTrueWhileAhead: !isGreater)
         }
         return nil

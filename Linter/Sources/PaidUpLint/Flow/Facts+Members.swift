@@ -37,11 +37,6 @@ extension Facts {
         .renewable,
     ]
 
-    private func ownProperty(_ name: String, of base: Expression) -> Property? {
-        guard let found = symbols.properties[name], let first = found.first else { return nil }
-        return found.count == 1 ? first : nil
-    }
-
     /// `Snapshot(isActive: x).isActive`, also through a local.
     private func constructed(_ name: String, _ base: Expression) -> Expression? {
         var value = base.core
@@ -73,10 +68,13 @@ extension Facts {
                 || name == "currentEntitlement" || name == "currentEntitlements"
             return isStore ? fact(kind, name, expression) : nil
         case .productType where name == "type":
-            return nil
+            let comesFromStore = !kinds(base).isDisjoint(with: [.history, .serverPayload])
+            return comesFromStore ? fact(kind, name, expression) : nil
         case .isActive:
             return isEntitlement(base) ? fact(kind, name, expression) : nil
         case .expiry: return isPurchase(base) ? fact(kind, name, expression) : nil
+        case .willRenew where Fact.isLoose(name):
+            return isAboutStore || isPurchase(base) ? fact(kind, name, expression) : nil
         default: return fact(kind, name, expression)
         }
     }
@@ -87,9 +85,29 @@ extension Facts {
             return fact(.statuses, "status", expression)
         }
         let words = Words(base.path.joined(separator: " "))
-        if isStatusNumber() { return fact(.state, "status", expression) }
-        return words.contains(stem: ["transaction", "notification", "data", "item", "payload"])
+        if isStatusNumber() || words.contains(stem: ["transaction"]) {
+            return fact(.state, "status", expression)
+        }
+        guard isAboutServer || isDecodedNumber(base) else { return nil }
+        return words.contains(stem: ["notification", "data", "item", "payload"])
             ? fact(.state, "status", expression) : nil
+    }
+
+    /// Whether the status is a number that this file decodes from somewhere.
+    private func isDecodedNumber(_ base: Expression) -> Bool {
+        guard let own = ownProperty("status", of: base), own.type == "Int", let owner = own.owner
+        else { return false }
+        return ["Decodable", "Codable", "Content"].contains(where: owner.inherits)
+    }
+
+    /// Whether the file reads what Apple's server sends, by its own names.
+    private var isAboutServer: Bool {
+        let known: Set<String> = [
+            "signedTransactionInfo", "signedRenewalInfo", "lastTransactions", "notificationType",
+            "originalTransactionId", "subscriptionGroupIdentifier", "signedPayload",
+        ]
+        return symbols.imports("AppStoreServerLibrary") || !symbols.members.isDisjoint(with: known)
+            || symbols.properties.keys.contains { known.contains($0) }
     }
 
     /// Whether the file's one `status` is the number of Apple's server, beside a transaction.
@@ -102,13 +120,20 @@ extension Facts {
         }
     }
 
-    /// Whether the file has a type of its own with a `state`, and this is not StoreKit's status.
+    /// Whether a `state` is something else than that of StoreKit's status: by the type that is
+    /// written, by the way to it, or because the file has one of its own.
     private func isOwnState(_ base: Expression) -> Bool {
-        guard let own = symbols.properties["state"] else { return false }
-        if own.contains(where: { ($0.type ?? "").contains("RenewalState") }) { return false }
-        let words = base.path.flatMap { Words($0).list } + Words(typeName(base) ?? "").list
-        if words.contains("status") || words.contains("statuses") { return false }
-        return !has(.statuses, base)
+        if has(.statuses, base) { return false }
+        let written = typeName(base)
+        if let written, written.contains("Status") || written.contains("SubscriptionInfo") {
+            return false
+        }
+        let words = Set(base.path.flatMap { Words($0).list })
+        if !words.isDisjoint(with: ["status", "statuses"]) { return false }
+        if let own = symbols.properties["state"] {
+            return !own.contains { ($0.type ?? "").contains("RenewalState") }
+        }
+        return written != nil || !symbols.imports("StoreKit")
     }
 
     /// The state of StoreKit's tasks for views, whose value is missing while loading and on failure.
@@ -125,6 +150,8 @@ extension Facts {
         (base.core.lastName.map { Words($0).list.last == "status" } ?? false)
             || (typeName(base) ?? "").contains("Status") || has(.statuses, base)
     }
+
+    private var isAboutStore: Bool { !symbols.model.imports.isDisjoint(with: FileContext.stores) }
 
     /// Whether an SDK's entitlement is read, by its name or the way to it.
     private func isEntitlement(_ base: Expression) -> Bool {
@@ -192,19 +219,6 @@ extension Facts {
             return fact(kind, last, argument.value)
         }
         return read + arguments.compactMap(\.value.closure).flatMap { facts(in: $0.body) }
-    }
-
-    /// A function of this file that a call means.
-    func helper(_ callee: Expression, _ arguments: [Expression.Argument], at offset: Int)
-        -> Function?
-    {
-        guard let name = callee.lastName,
-            let function = symbols.function(name, arguments: arguments.count, at: offset),
-            !function.body.isEmpty, !frames.contains(where: { $0.function === function })
-        else { return nil }
-        // A method of the standard library that happens to have the same name is not it.
-        if !callee.isOwnName, Self.iterating.contains(name) { return nil }
-        return function
     }
 
     func inside<Value>(

@@ -3,17 +3,19 @@
 extension Facts {
     /// Whether a date of this is the end of a purchase and not of a token, a cache or a link.
     func isPurchase(_ base: Expression) -> Bool {
+        let origins: Set<Fact.Kind> = [.currentEntitlements, .history, .serverPayload, .statuses]
+        if !kinds(base).isDisjoint(with: origins) { return true }
         let named = words(base)
         if !named.isDisjoint(with: Self.otherThings) { return false }
         let typed = Set(Words(typeName(base) ?? "").list)
         if !typed.isDisjoint(with: Self.otherThings) { return false }
         let words = named.union(typed)
-        if words.contains(where: { word in Self.purchases.contains { word.hasPrefix($0) } }) {
-            return true
-        }
-        return facts(base).contains {
-            [.currentEntitlements, .history, .serverPayload, .statuses].contains($0.kind)
-        }
+        return Self.areAboutPurchases(words)
+    }
+
+    private static func areAboutPurchases(_ words: Set<String>) -> Bool {
+        !words.isDisjoint(with: ["plan", "plans", "iap"])
+            || words.contains { word in purchases.contains { word.hasPrefix($0) } }
     }
 
     /// Whether a date that stands by itself is in the middle of purchases: by the type and the
@@ -23,9 +25,7 @@ extension Facts {
         let function = Words(symbols.function(around: expression.offset)?.name ?? "").list
         if !Set(type + function).isDisjoint(with: Self.otherThings) { return false }
         if !symbols.model.imports.isDisjoint(with: FileContext.stores) { return true }
-        return (type + function).contains { word in
-            Self.purchases.contains { word.hasPrefix($0) }
-        }
+        return Self.areAboutPurchases(Set(type + function))
     }
 
     /// The words of the way to a value, also through the locals on it.
@@ -49,8 +49,16 @@ extension Facts {
     /// The type of a local or a property as far as it is written down.
     func typeName(_ expression: Expression) -> String? {
         guard case .name(let name) = expression.core.kind else {
-            guard let name = expression.core.lastName else { return nil }
-            return symbols.properties[name]?.first?.type
+            if case .call(let callee, _) = expression.core.kind {
+                // What a type makes is of that type.
+                if case .name(let type) = callee.core.kind, callee.isTypeName { return type }
+                return helper(callee, [], at: expression.offset)?.result
+            }
+            guard let name = expression.core.lastName, let found = symbols.properties[name] else {
+                return nil
+            }
+            if let own = property(expression) { return own.type }
+            return Set(found.map(\.type)).count == 1 ? found[0].type : nil
         }
         guard let definition = symbols.definition(of: name, at: expression.offset) else {
             return symbols.property(name, at: expression.offset)?.type
@@ -68,7 +76,7 @@ extension Facts {
 
     private static let purchases = [
         "transaction", "entitlement", "subscription", "purchase", "receipt", "renewal", "member",
-        "plan", "payload", "accesslevel", "subscriber", "customer", "iap", "premium",
+        "payload", "accesslevel", "subscriber", "customer", "premium",
     ]
     private static let otherThings: Set<String> = [
         "token", "tokens", "cookie", "cache", "cached", "link", "session", "certificate",

@@ -23,6 +23,15 @@ final class Facts {
 
     init(_ symbols: Symbols) { self.symbols = symbols }
 
+    /// Reads something as it stands where a question is asked: a parameter means what the call on
+    /// the way there gives it.
+    func at<Value>(_ atom: Atom, _ body: () -> Value) -> Value {
+        let all = frames
+        frames = atom.frames
+        defer { frames = all }
+        return body()
+    }
+
     func kinds(_ expression: Expression) -> Set<Fact.Kind> {
         Set(facts(expression).map(\.kind))
     }
@@ -110,7 +119,18 @@ final class Facts {
             if let direct = direct(name, expression) { return [direct] + inside }
             return inside.map { $0.carried(by: name) }
         }
-        return direct(name, expression).map { [$0] } ?? []
+        return (direct(name, expression) ?? inStoreType(name, expression)).map { [$0] } ?? []
+    }
+
+    /// What a name means in an extension of a store's own type.
+    private func inStoreType(_ name: String, _ expression: Expression) -> Fact? {
+        guard name == "state" || name == "isActive",
+            let type = symbols.type(around: expression.offset), type.kind == .extended
+        else { return nil }
+        let words = Words(type.name).list
+        if name == "state", words.last == "status" { return fact(.state, name, expression) }
+        let isEntitlement = words.contains("entitlement") || words.suffix(2) == ["access", "level"]
+        return name == "isActive" && isEntitlement ? fact(.isActive, name, expression) : nil
     }
 
     /// Whether a date only has the name of an expiry: what was worked out here says what it is.
@@ -126,7 +146,8 @@ final class Facts {
         {
             return fact(.now, name, expression)
         }
-        if Fact.isGraceEnd(name) { return fact(.graceEnd, name, expression) }
+        let isGrace = name == "grace" && typeName(expression)?.hasPrefix("Date") == true
+        if isGrace || Fact.isGraceEnd(name) { return fact(.graceEnd, name, expression) }
         guard let kind = Fact.kind(ofMember: name) else { return nil }
         switch kind {
         case .expiry:
@@ -158,7 +179,16 @@ final class Facts {
                             through: [], offset: definition.offset)
                     ] : [])
         case .parameter(let function, let type):
-            return facts(parameter: definition.name, of: function) + facts(type: type)
+            let given = facts(parameter: definition.name, of: function)
+            // A date that the caller chooses is the time that is asked about.
+            if type == "Date", given.isEmpty {
+                return [
+                    Fact(
+                        kind: .now, name: definition.name, spelled: definition.name, through: [],
+                        offset: definition.offset)
+                ]
+            }
+            return given + facts(type: type)
         case .closureParameter(let closure, let index):
             return facts(closure, parameter: index)
         case .declared:
@@ -235,7 +265,7 @@ final class Facts {
 
     private func facts(_ property: Property) -> [Fact] {
         if let getter = property.getter { return facts(in: getter.body) }
-        var found = property.value.map(facts) ?? []
+        var found = (coded(property).map { [$0] } ?? []) + (property.value.map(facts) ?? [])
         for each in (symbols.assignments[property.name] ?? []).prefix(8) {
             found += facts(each.value)
         }
@@ -248,6 +278,14 @@ final class Facts {
             }
         }
         return found
+    }
+
+    /// What a property is decoded from: `case goesOn = "auto_renew_status"`.
+    private func coded(_ property: Property) -> Fact? {
+        guard let key = property.codingKey else { return nil }
+        let place = Expression(
+            .name(key), offset: property.offset, start: property.offset, end: property.offset)
+        return direct(key, place)
     }
 
     /// What the results of a body, and what decides between them, depend on.

@@ -16,10 +16,12 @@ extension SinkFinder {
 
     /// Whether a list of this name holds what somebody may use: by its name, by a plain name in a
     /// type that says so, or because it is filled from the current entitlements.
-    func isHolding(_ name: String, _ own: Property?, in function: Function) -> Bool {
+    func isHolding(
+        _ name: String, _ type: String, of owner: TypeDeclaration?, in function: Function
+    ) -> Bool {
         if Access.isCollection(name) { return true }
-        guard let own, Self.keys.contains(own.type ?? "") else { return false }
-        if let owner = own.owner, Access.isCollection(owner.name),
+        guard Self.keys.contains(type) else { return false }
+        if let owner, Access.isCollection(owner.name),
             Words(name).list.allSatisfy({ Self.plainLists.contains($0) }),
             reads(Self.purchases, function)
         {
@@ -27,6 +29,17 @@ extension SinkFinder {
         }
         return !Access.isAbout(somethingElse: name) && !isAboutDates(function)
             && reads(["currentEntitlements"], function)
+    }
+
+    /// Whether another function fills the list from the current entitlements.
+    func isFilledElsewhere(_ name: String, _ own: Property?) -> Bool {
+        guard let own, Self.keys.contains(own.type ?? ""),
+            symbols.members.contains("currentEntitlements")
+        else { return false }
+        return symbols.bodies.contains { other in
+            other.owner === own.owner && symbols.writes(to: name, from: other.start, to: other.end)
+                && isHolding(name, own.type ?? "", of: own.owner, in: other)
+        }
     }
 
     /// The types of what names a product.

@@ -9,10 +9,14 @@ struct SinkFinder {
         if let result = result(of: function) { found.append(result) }
         found += targets(in: function)
         found += arguments(in: function)
-        if showsPaywall(function) {
-            found.append(Sink(place: .screen, name: function.name, shape: .boolean))
-        }
+        if let screen = screen(of: function) { found.append(screen) }
         return found
+    }
+
+    /// What a function shows, where a paywall is part of it.
+    func screen(of function: Function) -> Sink? {
+        showsPaywall(function)
+            ? Sink(place: .screen, name: function.name, shape: .boolean) : nil
     }
 
     // MARK: Results
@@ -30,7 +34,7 @@ struct SinkFinder {
                 isWeak: meaning.isWeak)
         }
         if Self.isCollection(type) {
-            return Access.isCollection(function.name)
+            return isHolding(function.name, type, of: function.owner, in: function)
                 ? Sink(place: place, name: function.name, shape: .collection) : nil
         }
         if type == "Int", Words(function.name).contains(anyOf: ["seat", "seats"]) {
@@ -46,7 +50,7 @@ struct SinkFinder {
         meaning: Access.Meaning, isWeak: Bool
     )? {
         guard let found = Access.meaning(of: name) else { return nil }
-        if found.isWeak, let owner, Access.isAbout(somethingElse: owner.name) { return nil }
+        if found.isWeak, let owner, Access.isTypeAbout(somethingElse: owner.name) { return nil }
         return found
     }
 
@@ -89,9 +93,9 @@ struct SinkFinder {
 
     private func target(_ name: String, in function: Function) -> Sink? {
         let own = symbols.properties[name]?.first
-        let places = symbols.writes[name]?.filter { function.start <= $0 && $0 <= function.end }
+        let first = symbols.firstWrite(to: name, from: function.start, to: function.end)
         // A local of that name is read where it goes to.
-        if let place = places?.first, symbols.definition(of: name, at: place) != nil,
+        if let place = first, symbols.definition(of: name, at: place) != nil,
             assignments(name, in: function).allSatisfy({ $0.target.core.isName(name) }),
             !isInserted(name, on: own, in: function)
         {
@@ -99,9 +103,9 @@ struct SinkFinder {
         }
         if own == nil, isOnControl(name, in: function) { return nil }
         let type = own?.type
-        if let type, Self.isCollection(type) || isEmptyCollection(own?.value) || type.hasSuffix("]")
-        {
-            return isHolding(name, own, in: function) ? sink(name, .collection) : nil
+        if isCollection(own) {
+            return isHolding(name, type ?? "", of: own?.owner, in: function)
+                || isFilledElsewhere(name, own) ? sink(name, .collection) : nil
         }
         if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
             own?.value?.isConstantBoolean != true
@@ -118,8 +122,13 @@ struct SinkFinder {
         }
         let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
         let values = assignments(name, in: function).map(\.value)
-        if !isKnownBoolean, own?.value != nil, own?.value?.core.lastName != nil {
-            return sink(name, .choice)
+        if !isKnownBoolean, let value = own?.value, value.core.lastName != nil {
+            guard let type = value.madeType else {
+                return Access.isCollection(name) ? sink(name, .choice) : nil
+            }
+            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
+            found.cases = symbols.cases(of: type)
+            return found
         }
         if !isKnownBoolean, !values.isEmpty, values.allSatisfy({ isConstantChoice($0) }) {
             return Access.isCollection(name) ? sink(name, .choice) : nil
@@ -138,26 +147,20 @@ struct SinkFinder {
         return Sink(place: .target(name), name: name, shape: shape)
     }
 
-    func assignments(_ name: String, in function: Function) -> [Symbols.Assignment] {
-        (symbols.assignments[name] ?? []).filter {
-            function.start <= $0.offset && $0.offset <= function.end
-        }
+    func assignments(_ name: String, in function: Function) -> ArraySlice<Symbols.Assignment> {
+        symbols.assignments(to: name, from: function.start, to: function.end)
     }
 
     private func isInserted(_ name: String, on own: Property?, in function: Function) -> Bool {
         guard assignments(name, in: function).isEmpty,
-            let place = symbols.writes[name]?.first(where: {
-                function.start <= $0 && $0 <= function.end
-            })
+            let place = symbols.firstWrite(to: name, from: function.start, to: function.end)
         else { return false }
         return symbols.definition(of: name, at: place) == nil
     }
 
-    private func isEmptyCollection(_ value: Expression?) -> Bool {
-        switch value?.core.kind {
-        case .list, .dictionary: return true
-        default: return false
-        }
+    private func isCollection(_ own: Property?) -> Bool {
+        if own?.value?.isEmptyList == true { return true }
+        return own?.type.map { Self.isCollection($0) || $0.hasSuffix("]") } ?? false
     }
 
     private func isConstantChoice(_ value: Expression) -> Bool {
@@ -238,6 +241,23 @@ extension Expression {
     var isConstantBoolean: Bool {
         if case .bool = core.kind { return true }
         return false
+    }
+
+    /// The type of what is made here, as far as it is written: `Plan.free`, `Plan(rank: 1)`.
+    fileprivate var madeType: String? {
+        switch core.kind {
+        case .member(let base?, _):
+            guard case .name(let type) = base.core.kind, type.first?.isUppercase == true else {
+                return nil
+            }
+            return type
+        case .call(let callee, _):
+            guard case .name(let type) = callee.core.kind, type.first?.isUppercase == true else {
+                return nil
+            }
+            return type
+        default: return nil
+        }
     }
 
     /// The key of a stored value: a literal, or the name of the constant that holds it.

@@ -10,7 +10,10 @@ struct SymbolWalker {
     private(set) var members: Set<String> = []
     private(set) var awaited: Set<Int> = []
     private(set) var paywallOffsets: [Int] = []
+    private(set) var paywallFlags: Set<String> = []
+    private(set) var deferredClosures: [Closure] = []
     private(set) var writes: [(name: String, offset: Int)] = []
+    private var isWaiting = false
     /// Where the block that is being read ends.
     private var end: Int
 
@@ -24,6 +27,11 @@ struct SymbolWalker {
             .init(
                 name: name, origin: origin, type: type, isConstant: isConstant, visibleFrom: from,
                 visibleTo: to, offset: offset ?? from))
+    }
+
+    /// What is declared in a list of statements is known until its last one.
+    private mutating func walk(list: [Statement]) {
+        if let last = list.last { walk(list, to: last.end) }
     }
 
     mutating func walk(_ body: [Statement], to inner: Int) {
@@ -43,23 +51,23 @@ struct SymbolWalker {
         case .result(let value): if let value { walk(value) }
         case .variable(let bindings): for binding in bindings { walk(binding, in: statement) }
         case .conditional(let conditions, let then, let otherwise):
-            walk(conditions, to: statement.end)
-            walk(then, to: statement.end)
-            walk(otherwise ?? [], to: statement.end)
+            walk(conditions, to: then.last?.end ?? statement.end)
+            walk(list: then)
+            walk(list: otherwise ?? [])
         case .guarded(let conditions, let otherwise):
             walk(conditions, to: end)
-            walk(otherwise, to: statement.end)
+            walk(list: otherwise)
         case .select(let subject, let cases):
             walk(subject)
             for each in cases { walk(each, of: subject) }
         case .loop(let loop): walk(loop, in: statement)
         case .whileLoop(let conditions, let body):
             walk(conditions, to: statement.end)
-            walk(body, to: statement.end)
+            walk(list: body)
         case .attempt(let body, let catches):
-            walk(body, to: catches.first?.offset ?? statement.end)
+            walk(list: body)
             for each in catches { walk(each.body, to: each.end) }
-        case .deferred(let body), .block(let body): walk(body)
+        case .deferred(let body), .block(let body): walk(list: body)
         case .function(let found): functions.append(found)
         case .type(let found): types.append(found)
         case .leave, .other: break
@@ -115,14 +123,26 @@ struct SymbolWalker {
         switch pattern.kind {
         case .bind: bind(pattern, .value(value), from: from, to: to)
         case .enumCase(let name, let parts):
-            for part in parts { bind(part, .part(case: name, value), from: from, to: to) }
+            for part in parts { bind(part, inside: name, of: value, from: from, to: to) }
         case .optional(let inner): bind(inner, value, from: from, to: to)
         case .tuple(let parts):
             guard case .tuple(let values) = value.core.kind, values.count == parts.count else {
                 return bind(pattern, .part(case: nil, value), from: from, to: to)
             }
             for (part, each) in zip(parts, values) { bind(part, each.value, from: from, to: to) }
-        case .any, .value, .type: break
+        case .type(_, let inner): if let inner { bind(inner, value, from: from, to: to) }
+        case .any, .value: break
+        }
+    }
+
+    /// A part knows the innermost case that it was taken out of: `.success(.unverified(let it))`.
+    private mutating func bind(
+        _ pattern: Pattern, inside name: String, of value: Expression, from: Int, to: Int
+    ) {
+        if case .enumCase(let inner, let parts) = pattern.kind {
+            for part in parts { bind(part, inside: inner, of: value, from: from, to: to) }
+        } else {
+            bind(pattern, .part(case: name, value), from: from, to: to)
         }
     }
 
@@ -140,7 +160,7 @@ struct SymbolWalker {
         switch loop.pattern.kind {
         case .enumCase(let name, let parts):
             for part in parts {
-                bind(part, .part(case: name, loop.sequence), from: from, to: statement.end)
+                bind(part, inside: name, of: loop.sequence, from: from, to: statement.end)
             }
         default: bind(loop.pattern, .element(loop.sequence), from: from, to: statement.end)
         }
@@ -154,6 +174,7 @@ struct SymbolWalker {
             var base: Expression?
             if case .member(let found, _) = callee.core.kind { base = found }
             calls.append(.init(expression: value, arguments: arguments, base: base))
+            if isWaiting { awaited.insert(value.start) }
             note(value, base, arguments)
             if value.opensPaywallByName { paywallOffsets.append(value.offset) }
         case .binary("=", let target, let right):
@@ -161,14 +182,20 @@ struct SymbolWalker {
             if let name = target.lastName { writes.append((name, target.offset)) }
         case .binary("+=", let target, _):
             if let name = target.lastName { writes.append((name, target.offset)) }
-        case .awaiting(let inner): awaited.insert(inner.start)
+        case .awaiting(let inner):
+            // One `await` stands for all calls to its right.
+            let wasWaiting = isWaiting
+            isWaiting = true
+            walk(inner)
+            isWaiting = wasWaiting
+            return
         case .name(let name):
             if Access.isPaywall(name) || Expression.isOfferScreen(name) {
                 paywallOffsets.append(value.offset)
             }
         case .member(_, let name):
             members.insert(name)
-            if Access.isPaywall(name) || Access.asksForPayment.contains(name) {
+            if Access.isPaywall(name) || Access.asksForPayment(name) {
                 paywallOffsets.append(value.offset)
             }
         case .closure(let closure): return walk(closure)
@@ -187,6 +214,12 @@ struct SymbolWalker {
         _ call: Expression, _ base: Expression?, _ arguments: [Expression.Argument]
     ) {
         guard let method = call.lastName else { return }
+        if DecisionBuilder.later.contains(method) {
+            for argument in arguments where argument.label != "label" {
+                if let closure = argument.value.closure { deferredClosures.append(closure) }
+            }
+            notePresentation(arguments)
+        }
         if Self.changing.contains(method), let name = base?.lastName {
             writes.append((name, call.start))
         }
@@ -198,6 +231,15 @@ struct SymbolWalker {
         }
     }
 
+    /// `.sheet(isPresented: $offer) { PaywallView() }`
+    private mutating func notePresentation(_ arguments: [Expression.Argument]) {
+        guard let flag = arguments.first(where: { $0.label == "isPresented" })?.value.lastName,
+            let body = arguments.last?.value.closure?.body, body.count == 1,
+            let shown = body[0].effect?.root?.lastName, Access.isPaywall(shown)
+        else { return }
+        paywallFlags.insert(flag.hasPrefix("$") ? String(flag.dropFirst()) : flag)
+    }
+
     private mutating func walk(_ closure: Closure) {
         let names = closure.parameters.isEmpty ? ["$0", "$1"] : closure.parameters
         for (index, name) in names.enumerated() {
@@ -205,6 +247,9 @@ struct SymbolWalker {
                 name, .closureParameter(closure, index: index), from: closure.start,
                 to: closure.end)
         }
+        let wasWaiting = isWaiting
+        isWaiting = false
         walk(closure.body, to: closure.end)
+        isWaiting = wasWaiting
     }
 }

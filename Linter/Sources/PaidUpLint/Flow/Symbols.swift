@@ -52,13 +52,30 @@ final class Symbols {
     private(set) var members: Set<String> = []
     /// Where something of a name is assigned to, filled or emptied.
     private(set) var writes: [String: [Int]] = [:]
-    /// Where a paywall is named, or an error that asks for payment.
+    /// All properties in the order of the file.
+    private(set) var allProperties: [Property] = []
+    private var propertiesOfTypes: [OwnedName: Property] = [:]
+    private var allTypes: [TypeDeclaration] = []
+    private var typeSpans = Spans([])
+    private var bodySpans = Spans([])
+    private var visibility: [String: Spans] = [:]
     /// All writes and all calls, in the order of the file.
     private var allWrites: [(name: String, offset: Int)] = []
     private var allCalls: [Call] = []
     /// Where expressions that are waited for begin.
     private(set) var awaited: Set<Int> = []
+    /// Where a paywall is named, or an error that asks for payment.
     private(set) var paywallOffsets: [Int] = []
+
+    /// The flags that bring up a sheet with a paywall.
+    private(set) var paywallFlags: Set<String> = []
+    /// What a tap does, or a sheet shows, later.
+    private(set) var deferredClosures: [Closure] = []
+
+    private struct OwnedName: Hashable {
+        let owner: String
+        let name: String
+    }
 
     init(_ model: SourceModel) {
         self.model = model
@@ -68,19 +85,35 @@ final class Symbols {
         var walker = SymbolWalker(end: model.length)
         walker.walk(model.statements)
         take(walker)
+        sort()
+    }
+
+    /// Puts everything in the order of the file, so that places are found by halves.
+    private func sort() {
         for name in definitions.keys {
-            definitions[name]?.sort { $0.visibleFrom < $1.visibleFrom }
+            definitions[name]?.sort {
+                ($0.visibleFrom, $1.visibleTo) < ($1.visibleFrom, $0.visibleTo)
+            }
+            visibility[name] = Spans(
+                (definitions[name] ?? []).map { ($0.visibleFrom, $0.visibleTo) })
         }
         for name in writes.keys { writes[name]?.sort() }
+        for name in assignments.keys { assignments[name]?.sort { $0.offset < $1.offset } }
+        allTypes.sort { ($0.offset, $1.end) < ($1.offset, $0.end) }
+        typeSpans = Spans(allTypes.map { ($0.offset, $0.end) })
+        allProperties.sort { ($0.offset, $0.name) < ($1.offset, $1.name) }
         allWrites = writes.flatMap { name, places in places.map { (name, $0) } }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
         allCalls = calls.values.joined().sorted { $0.expression.start < $1.expression.start }
-        bodies.sort { $0.start < $1.start }
+        bodies.sort { ($0.start, $1.end) < ($1.start, $0.end) }
+        bodySpans = Spans(bodies.map { ($0.start, $0.end) })
+        paywallOffsets += paywallFlags.flatMap { assignments[$0] ?? [] }.map(\.offset)
         paywallOffsets.sort()
     }
 
     private func add(_ type: TypeDeclaration) {
         types[type.name, default: []].append(type)
+        allTypes.append(type)
         for property in type.properties { add(property) }
         for function in type.functions { add(function) }
         for inner in type.nested { add(inner) }
@@ -88,6 +121,11 @@ final class Symbols {
 
     private func add(_ property: Property) {
         properties[property.name, default: []].append(property)
+        allProperties.append(property)
+        if let owner = property.owner {
+            let key = OwnedName(owner: owner.simpleName, name: property.name)
+            if propertiesOfTypes[key] == nil { propertiesOfTypes[key] = property }
+        }
         var walker = SymbolWalker(end: model.length)
         if let value = property.value { walker.walk(value) }
         take(walker)
@@ -129,6 +167,8 @@ final class Symbols {
         }
         members.formUnion(walker.members)
         paywallOffsets += walker.paywallOffsets
+        paywallFlags.formUnion(walker.paywallFlags)
+        deferredClosures += walker.deferredClosures
         awaited.formUnion(walker.awaited)
         for found in walker.writes { writes[found.name, default: []].append(found.offset) }
         for function in walker.functions { add(function) }
@@ -137,46 +177,57 @@ final class Symbols {
 
     /// What a plain name means where it stands, if it is local.
     func definition(of name: String, at offset: Int) -> Definition? {
-        guard let found = definitions[name] else { return nil }
-        let after = found.firstSorted { $0.visibleFrom > offset }
-        return found[..<after].reversed().prefix(500).first { offset <= $0.visibleTo }
+        guard let index = visibility[name]?.innermost(at: offset) else { return nil }
+        return definitions[name]?[index]
     }
 
     /// The only property of that name in the file, or that of the type around `offset`.
     func property(_ name: String, at offset: Int) -> Property? {
         guard let found = properties[name] else { return nil }
         if found.count == 1 { return found[0] }
-        return found.first { property in
-            guard let owner = property.owner else { return false }
-            return isInside(offset, of: owner.name)
+        for owner in types(around: offset) {
+            let key = OwnedName(owner: owner.simpleName, name: name)
+            if let property = propertiesOfTypes[key] { return property }
+        }
+        return found.first { $0.owner == nil }
+    }
+
+    /// Whether a member of this type can be called by its name alone.
+    func isReachable(_ owner: TypeDeclaration?, from offset: Int) -> Bool {
+        guard let owner else { return true }
+        return types(around: offset).contains { around in
+            around.simpleName == owner.simpleName || around.inherits(owner.simpleName)
+                || types[around.simpleName]?.contains { $0.inherits(owner.simpleName) } == true
         }
     }
 
-    func function(_ name: String, arguments: Int, at offset: Int) -> Function? {
-        guard let found = functions[name]?.filter({ $0.parameters.count >= arguments }) else {
-            return nil
-        }
-        if found.count <= 1 { return found.first }
-        return found.first { function in
-            function.owner.map { isInside(offset, of: $0.name) } ?? true
-        }
-    }
-
-    private func isInside(_ offset: Int, of name: String) -> Bool {
-        types[name]?.contains { $0.offset <= offset && offset <= $0.end } ?? false
+    /// The types that surround a place, the innermost first.
+    private func types(around offset: Int) -> [TypeDeclaration] {
+        typeSpans.all(at: offset).map { allTypes[$0] }
     }
 
     /// The type that surrounds a place, the innermost.
     func type(around offset: Int) -> TypeDeclaration? {
-        types.values.joined().filter { $0.offset <= offset && offset <= $0.end }
-            .max { $0.offset < $1.offset }
+        typeSpans.innermost(at: offset).map { allTypes[$0] }
     }
 
     /// The function or getter around a place, the innermost.
     func function(around offset: Int) -> Function? {
-        let after = bodies.firstSorted { $0.start > offset }
-        // Those that begin shortly before are the candidates; the nearest that still runs is it.
-        return bodies[..<after].reversed().prefix(500).first { offset <= $0.end }
+        bodySpans.innermost(at: offset).map { bodies[$0] }
+    }
+
+    /// What is assigned to a name in a range.
+    func assignments(to name: String, from start: Int, to end: Int) -> ArraySlice<Assignment> {
+        guard let found = assignments[name] else { return [] }
+        let first = found.firstSorted { $0.offset >= start }
+        return found[first...].prefix { $0.offset <= end }
+    }
+
+    /// The first place in a range where something of this name is written to.
+    func firstWrite(to name: String, from start: Int, to end: Int) -> Int? {
+        guard let places = writes[name] else { return nil }
+        let first = places.firstSorted { $0 >= start }
+        return first < places.count && places[first] <= end ? places[first] : nil
     }
 
     func calls(from start: Int, to end: Int) -> ArraySlice<Call> {
@@ -222,26 +273,11 @@ extension Symbols {
         }
         for function in bodies { go(function.body) }
         go(model.statements)
-        for property in properties.values.joined() { if let value = property.value { go(value) } }
+        for property in allProperties { if let value = property.value { go(value) } }
     }
 
     /// The places where something of this name is assigned to, filled or emptied.
     func writes(to name: String, from start: Int, to end: Int) -> Bool {
-        guard let places = writes[name] else { return false }
-        let first = places.firstSorted { $0 >= start }
-        return first < places.count && places[first] <= end
-    }
-}
-
-extension Array {
-    /// In an array that is sorted by it: the first index at which the test holds.
-    fileprivate func firstSorted(_ test: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if test(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        firstWrite(to: name, from: start, to: end) != nil
     }
 }

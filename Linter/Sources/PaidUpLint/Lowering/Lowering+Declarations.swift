@@ -36,7 +36,8 @@ extension Lowering {
             kind: kind, name: name,
             inherited: inherited?.inheritedTypes.map { $0.type.trimmedDescription } ?? [],
             properties: members.properties, functions: members.functions, cases: members.cases,
-            nested: members.types, offset: start(group), end: end(group))
+            rawValues: members.rawValues, nested: members.types, offset: start(group),
+            end: end(group))
     }
 
     func function(_ declaration: DeclSyntax) -> Function? {

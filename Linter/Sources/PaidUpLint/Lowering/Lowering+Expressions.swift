@@ -41,9 +41,7 @@ extension Lowering {
         }
         switch node.as(ExprSyntaxEnum.self) {
         case .prefixOperatorExpr(let found):
-            return around(found.expression) {
-                found.operator.text == "!" ? .not($0) : .other([$0])
-            }
+            return around(found.expression) { prefixed(found.operator.text, $0) }
         case .tryExpr(let found):
             return around(found.expression) {
                 .attempt($0, isOptional: found.questionOrExclamationMark?.text == "?")
@@ -70,6 +68,18 @@ extension Lowering {
             }
         default:
             return made(.other(parts(of: Syntax(node))), node)
+        }
+    }
+
+    private func prefixed(_ sign: String, _ value: Expression) -> Expression.Kind {
+        switch (sign, value.kind) {
+        case ("!", _): return .not(value)
+        case ("-", .number(let text)): return .number("-" + text)
+        case ("-", _):
+            let zero = Expression(
+                .number("0"), offset: value.offset, start: value.start, end: value.start)
+            return .binary("-", zero, value)
+        default: return .other([value])
         }
     }
 

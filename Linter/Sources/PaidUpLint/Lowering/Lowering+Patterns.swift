@@ -16,7 +16,7 @@ extension Lowering {
             return parts.count == 1 ? parts[0] : Pattern(.tuple(parts), offset: start(found))
         }
         if let found = node.as(IsTypePatternSyntax.self) {
-            return Pattern(.type(found.type.trimmedDescription), offset: start(found))
+            return Pattern(.type(found.type.trimmedDescription, nil), offset: start(found))
         }
         if let found = node.as(ExpressionPatternSyntax.self) {
             return pattern(expression(found.expression), binds: binds)
@@ -44,7 +44,7 @@ extension Lowering {
         case .chained(let inner): return made(.optional(pattern(inner, binds: binds)))
         case .cast(let inner, let type, _):
             let bound = pattern(inner, binds: binds)
-            return bound.names.isEmpty ? made(.type(type)) : bound
+            return made(.type(type, bound.names.isEmpty ? nil : bound))
         default: return made(.value(found))
         }
     }

@@ -4,7 +4,25 @@ import SwiftSyntax
 
 extension Lowering {
     func statements(_ items: CodeBlockItemListSyntax) -> [Statement] {
-        items.compactMap(statement)
+        items.flatMap { item -> [Statement] in
+            if case .decl(let found) = item.item, let choice = found.as(IfConfigDeclSyntax.self) {
+                return compiled(choice)
+            }
+            return statement(item).map { [$0] } ?? []
+        }
+    }
+
+    /// What ships of an `#if`, as if it stood there without: the clauses for debugging are left
+    /// out, and of the others it is not known which are compiled, so they stand one after the other.
+    private func compiled(_ choice: IfConfigDeclSyntax) -> [Statement] {
+        var found: [Statement] = []
+        for clause in choice.clauses {
+            let condition = clause.condition?.trimmedDescription
+            if condition == "DEBUG" { continue }
+            if case .statements(let items) = clause.elements { found += statements(items) }
+            if condition == "!DEBUG" { break }
+        }
+        return found
     }
 
     func statement(_ item: CodeBlockItemSyntax) -> Statement? {
@@ -38,15 +56,6 @@ extension Lowering {
                     isConstant: isConstant)
             }
             return made(.variable(bindings), found)
-        }
-        if let found = declaration.as(IfConfigDeclSyntax.self) {
-            // What is compiled is not known here; a debug-only shortcut comes first as a rule, so
-            // the clauses are read one after the other.
-            let parts = found.clauses.flatMap { clause -> [Statement] in
-                guard case .statements(let items) = clause.elements else { return [] }
-                return statements(items)
-            }
-            return made(.block(parts), found)
         }
         if let found = function(declaration) { return made(.function(found), declaration) }
         if let found = type(declaration) { return made(.type(found), declaration) }
@@ -82,7 +91,9 @@ extension Lowering {
                 node)
         }
         if let node = found.as(RepeatStmtSyntax.self) {
-            return made(.block(statements(node.body.statements)), node)
+            // The body comes first and the question after it.
+            let asked = made(.expression(expression(node.condition)), node.condition)
+            return made(.block(statements(node.body.statements) + [asked]), node)
         }
         if let node = found.as(DeferStmtSyntax.self) {
             return made(.deferred(statements(node.body.statements)), node)

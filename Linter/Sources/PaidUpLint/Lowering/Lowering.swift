@@ -23,6 +23,7 @@ struct Lowering {
         var functions: [Function] = []
         var properties: [Property] = []
         var cases: [String] = []
+        var rawValues: [String: String] = [:]
         var statements: [Statement] = []
     }
 
@@ -43,7 +44,12 @@ struct Lowering {
         } else if let found = declaration.as(VariableDeclSyntax.self) {
             members.properties += properties(found)
         } else if let found = declaration.as(EnumCaseDeclSyntax.self) {
-            members.cases += found.elements.map { text(of: $0.name) }
+            for element in found.elements {
+                let name = text(of: element.name)
+                members.cases.append(name)
+                guard let value = element.rawValue.map({ expression($0.value) }) else { continue }
+                if case .string(let text, _) = value.kind { members.rawValues[name] = text }
+            }
         } else if let found = declaration.as(IfConfigDeclSyntax.self) {
             for clause in found.clauses { collect(clause, into: &members) }
         } else if let found = function(declaration) {

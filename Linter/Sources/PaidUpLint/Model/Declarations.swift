@@ -64,6 +64,11 @@ final class Property {
     }
 
     var isStored: Bool { getter == nil }
+
+    /// The key under which it is read, where `CodingKeys` gives it another than its name.
+    var codingKey: String? {
+        owner?.nested.first { $0.name == "CodingKeys" }?.rawValues[name]
+    }
 }
 
 /// A type, a protocol or an extension with what stands in it.
@@ -76,13 +81,16 @@ final class TypeDeclaration {
     let properties: [Property]
     let functions: [Function]
     let cases: [String]
+    /// The raw values of cases that are given one as a text.
+    let rawValues: [String: String]
     let nested: [TypeDeclaration]
     let offset: Int
     let end: Int
 
     init(
         kind: Kind, name: String, inherited: [String], properties: [Property],
-        functions: [Function], cases: [String], nested: [TypeDeclaration], offset: Int, end: Int
+        functions: [Function], cases: [String], rawValues: [String: String],
+        nested: [TypeDeclaration], offset: Int, end: Int
     ) {
         self.kind = kind
         self.name = name
@@ -90,6 +98,7 @@ final class TypeDeclaration {
         self.properties = properties
         self.functions = functions
         self.cases = cases
+        self.rawValues = rawValues
         self.nested = nested
         self.offset = offset
         self.end = end

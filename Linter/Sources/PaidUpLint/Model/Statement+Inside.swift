@@ -29,6 +29,14 @@ extension [Statement] {
         }
     }
 
+    /// This list and all lists inside of it, those of closures too.
+    var lists: [[Statement]] {
+        [self]
+            + flatMap { statement in
+                statement.inner.flatMap(\.lists) + statement.closures.flatMap(\.body.lists)
+            }
+    }
+
     /// These and all statements inside of them, closures left out.
     var flattened: [Statement] {
         flatMap { statement -> [Statement] in

@@ -88,7 +88,8 @@ final class Pattern {
         case enumCase(String, [Pattern])
         case tuple([Pattern])
         case optional(Pattern)
-        case type(String)
+        /// `let name as Type`, with or without the name.
+        case type(String, Pattern?)
     }
 
     let kind: Kind
@@ -102,7 +103,8 @@ final class Pattern {
     /// The names that it binds, in order.
     var names: [String] {
         switch kind {
-        case .any, .value, .type: return []
+        case .any, .value: return []
+        case .type(_, let inner): return inner?.names ?? []
         case .bind(let name): return [name]
         case .enumCase(_, let parts), .tuple(let parts): return parts.flatMap(\.names)
         case .optional(let inner): return inner.names

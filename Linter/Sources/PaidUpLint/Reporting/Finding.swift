@@ -7,7 +7,11 @@ package struct Finding: Sendable, Hashable {
     /// From 1 on; columns count UTF-8 bytes, as compilers do.
     package let line: Int
     package let column: Int
+    /// The column in UTF-16 units, as SARIF counts.
+    package let wideColumn: Int
     package let message: String
+    /// The declaration around it: `Store.refresh`.
+    package var within = ""
     /// What to write instead, where that is safe.
     package var fix: [Edit] = []
 

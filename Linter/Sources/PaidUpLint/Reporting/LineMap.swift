@@ -3,6 +3,7 @@
 /// Turns places in a file into lines and columns.
 struct LineMap {
     private let starts: [Int]
+    private let source: [UInt8]
 
     init(_ source: [UInt8]) {
         var starts = [0]
@@ -10,6 +11,7 @@ struct LineMap {
             for index in bytes.indices where bytes[index] == 10 { starts.append(index + 1) }
         }
         self.starts = starts
+        self.source = source
     }
 
     /// Both from 1 on.
@@ -25,8 +27,10 @@ struct LineMap {
 
     func finding(_ rule: RuleID, _ draft: Draft, _ path: String) -> Finding {
         let place = place(of: draft.offset)
+        let before = source[(draft.offset - place.column + 1)..<draft.offset]
         return Finding(
             rule: rule, path: path, line: place.line, column: place.column,
+            wideColumn: String(decoding: before, as: UTF8.self).utf16.count + 1,
             message: draft.message, fix: draft.fix)
     }
 }

@@ -8,7 +8,9 @@ struct SARIFLog: Encodable {
 
     struct Run: Encodable {
         let tool: Tool
+        let columnKind = "utf16CodeUnits"
         let results: [Result]
+        private enum CodingKeys: String, CodingKey { case tool, columnKind, results }
     }
 
     struct Tool: Encodable {
@@ -84,7 +86,7 @@ struct SARIFLog: Encodable {
                     Location(
                         physicalLocation: Physical(
                             artifactLocation: Artifact(uri: Self.uri(found.path)),
-                            region: Region(startLine: found.line, startColumn: found.column)))
+                            region: Region(startLine: found.line, startColumn: found.wideColumn)))
                 ])
         }
         runs = [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]

@@ -47,7 +47,7 @@ enum ClearedBeforeLoad: Rule {
         }
         if case .binary("=", let target, let right) = value.kind, let name = target.core.lastName,
             !target.isIndex, !isLocal(target), right.isConstantAnswer,
-            Denials(symbols: file.symbols).takesAway(target, right)
+            Denials(facts: file.facts).takesAway(target, right)
         {
             return (name, target.offset)
         }
@@ -129,12 +129,17 @@ extension Statement {
 }
 
 extension Expression {
+    /// Whether it waits for something, or hands over a callback with what comes back.
     var waits: Bool {
         contains { part in
             switch part.kind {
             case .awaiting: return true
-            case .closure(let closure):
-                return !closure.parameters.isEmpty || closure.body.contains(where: \.waits)
+            case .call(let callee, _):
+                let runsNow = Facts.iterating.contains(callee.lastName ?? "")
+                return part.closures.contains { closure in
+                    !runsNow && !closure.parameters.isEmpty
+                        || closure.body.contains(where: \.waits)
+                }
             default: return false
             }
         }

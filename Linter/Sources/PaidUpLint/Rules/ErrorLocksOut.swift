@@ -14,6 +14,19 @@ enum ErrorLocksOut: Rule {
         if isLeaving(decision.function.name) { return false }
         if decision.sink.isWeak { return restsOnStore(decision.graph, file) }
         return file.importsStore || Access.isUnmistakable(decision.sink.name)
+            || restsOnPaid(decision.graph)
+    }
+
+    /// Whether a name decides that says what it is about though the answer's does not: `paid`.
+    private static func restsOnPaid(_ graph: Decision) -> Bool {
+        var found = false
+        graph.visit { node in
+            guard case .question(let atom, _, _) = node.kind, case .test(let value) = atom.kind,
+                let name = value.lastName, Access.isUnmistakable(name)
+            else { return }
+            found = true
+        }
+        return found
     }
 
     /// Whether a store's own answer decides, whatever the name.
@@ -30,11 +43,24 @@ enum ErrorLocksOut: Rule {
     /// After a sign-out nobody is left to be locked out.
     static func isLeaving(_ name: String) -> Bool {
         let words = Words(name)
-        return words.contains(anyOf: ["logout", "signout", "reset", "debug", "wipe", "forget"])
-            || words.list.contains("out")
-                && words.contains(anyOf: ["sign", "log", "signed", "logged"])
-            || words.contains(anyOf: ["account", "user"])
-                && words.contains(stem: ["switch", "change", "delet", "clear"])
+        // What is read again at once is no good-bye.
+        if words.contains(stem: ["reload", "refresh", "load", "fetch"]) { return false }
+        if words.contains(anyOf: ["logout", "signout", "reset", "debug", "wipe", "forget"]) {
+            return true
+        }
+        let pairs = zip(words.list, words.list.dropFirst())
+        return pairs.contains { first, second in
+            ["sign", "log", "signed", "logged", "signing", "logging"].contains(first)
+                && second == "out"
+                || ["account", "user"].contains(first) && isChange(second)
+                || isChange(first) && ["account", "user", "to"].contains(second)
+                    && words.contains(anyOf: ["account", "user"])
+        }
+    }
+
+    private static func isChange(_ word: String) -> Bool {
+        word == "did"
+            || ["switch", "chang", "delet", "clear"].contains { word.hasPrefix($0) }
     }
 
     private static func questions(_ decision: FileContext.NamedDecision, _ file: FileContext)
@@ -69,7 +95,7 @@ enum ErrorLocksOut: Rule {
 
     private static func isAboutProducts(_ atom: Atom, _ file: FileContext) -> Bool {
         guard let subject = atom.subject else { return false }
-        return !file.facts.has(.lookup, subject)
+        return !file.facts.at(atom) { file.facts.has(.lookup, subject) }
     }
 
     /// A product that is looked up for a purchase that is there only gives it its name.
@@ -115,13 +141,19 @@ enum ErrorLocksOut: Rule {
         }
     }
 
+    /// A signature that does not verify is an answer; any other error is none.
     private static func isAboutSignature(_ atom: Atom) -> Bool {
-        guard case .failed(let clause) = atom.kind else { return false }
-        return clause.patterns.contains { pattern in
+        guard case .failed(let clause) = atom.kind, !clause.patterns.isEmpty else { return false }
+        return clause.patterns.allSatisfy { pattern in
+            let named: String
             switch pattern.kind {
-            case .bind: return false
-            default: return true
+            case .type(let type, _): named = type
+            case .enumCase(let name, _): named = name
+            case .value(let value): named = value.path.joined(separator: " ")
+            default: return false
             }
+            return Words(named).contains(stem: ["verif", "unverif", "signature", "certificate"])
+                || Words(named).list.starts(with: ["invalid"])
         }
     }
 
@@ -152,8 +184,7 @@ extension Expression {
     var isConstantAnswer: Bool {
         switch core.kind {
         case .bool, .nothing, .member(nil, _), .string: return true
-        case .list(let parts): return parts.isEmpty
-        default: return false
+        default: return isEmptyList
         }
     }
 }

@@ -40,16 +40,15 @@ enum ExpiryWithoutGrace: Rule {
         guard case .test(let value) = atom.kind,
             case .binary(let sign, let left, let right) = value.core.kind
         else { return nil }
-        let all = file.facts.frames
-        file.facts.frames = atom.frames
-        defer { file.facts.frames = all }
-        return file.facts.order(sign, left, right)
+        return file.facts.at(atom) { file.facts.order(sign, left, right) }
     }
 
     /// A day pass ends when it ends: nothing renews it and it has no grace.
     private static func isPass(_ name: String) -> Bool {
         let words = Words(name)
-        return words.contains(anyOf: ["pass", "passes", "rental", "ticket", "voucher", "season"])
+        return words.contains(anyOf: [
+            "pass", "passes", "rental", "ticket", "voucher", "day", "weekend",
+        ])
     }
 
     private static func draft(

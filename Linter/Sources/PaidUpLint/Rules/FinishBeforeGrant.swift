@@ -60,7 +60,7 @@ enum FinishBeforeGrant: Rule {
             else { return nil }
             switch callee.lastName {
             case "finishTransaction": return callee.offset
-            case "finish" where arguments.isEmpty && isTransaction(callee.base):
+            case "finish" where arguments.isEmpty && isTransaction(callee.base, of: call):
                 return callee.offset
             case "Task":
                 return call.closures.first.flatMap { finish(in: $0.body) }
@@ -68,7 +68,7 @@ enum FinishBeforeGrant: Rule {
             }
         }
 
-        private func isTransaction(_ base: Expression?) -> Bool {
+        private func isTransaction(_ base: Expression?, of call: Expression) -> Bool {
             guard let base else { return false }
             let words = base.path.flatMap { Words($0).list }
             return words.contains { $0.hasPrefix("transaction") || $0.hasPrefix("purchase") }
@@ -76,8 +76,8 @@ enum FinishBeforeGrant: Rule {
                 || file.facts.kinds(base).contains {
                     [.history, .currentEntitlements].contains($0)
                 }
-                || ["verified", "payload", "t", "tx", "value", "signed", "$0"].contains(
-                    base.core.lastName ?? "")
+                || file.symbols.awaited.contains(call.start)
+                    && file.facts.writtenType(base) == nil
         }
 
         private func draft(_ place: Int, _ delivery: String?) -> Draft {
@@ -134,7 +134,7 @@ struct Deliveries {
                     found = callee.lastName
                 } else if depth < Self.deepest,
                     let helper = file.facts.helper(callee, arguments, at: part.offset),
-                    !Words(helper.name).contains(stem: Self.reading)
+                    !Self.isReading(Words(helper.name))
                 {
                     found = name(in: helper.body, depth: depth + 1)
                 }
@@ -152,7 +152,7 @@ struct Deliveries {
         let words = Words(name)
         let base = callee.base?.path.flatMap { Words($0).list } ?? []
         if !Set(base + words.list).isDisjoint(with: Self.watching) { return false }
-        if words.contains(stem: Self.reading) { return false }
+        if Self.isReading(words) { return false }
         if words.list.first.map({ first in Self.giving.contains { first.hasPrefix($0) } }) == true {
             return true
         }
@@ -187,7 +187,14 @@ struct Deliveries {
         "store", "persist",
     ]
     private static let remote: Set<String> = ["server", "api", "backend", "http", "client"]
-    private static let reading = ["refresh", "reload", "load", "update", "fetch", "track", "log"]
+    /// `refreshEntitlements`, `trackPurchase`: what only reads again, or tells of it.
+    private static func isReading(_ words: Words) -> Bool {
+        words.list.first.map { first in
+            first == "log" || reading.contains { first.hasPrefix($0) }
+        } ?? false
+    }
+
+    private static let reading = ["refresh", "reload", "load", "update", "fetch", "track"]
     private static let watching: Set<String> = [
         "analytics", "logger", "log", "tracker", "telemetry", "metrics", "event", "events", "crash",
         "attribution", "print", "breadcrumb", "notification", "center", "subject", "delegate",

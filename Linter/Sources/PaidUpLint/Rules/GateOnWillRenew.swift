@@ -43,7 +43,8 @@ enum GateOnWillRenew: Rule {
         switch atom.kind {
         case .test, .match: return file.fact(.willRenew, of: atom)
         case .present(let value):
-            guard let fact = file.facts.ownFact(value), fact.kind == .willRenew else { return nil }
+            let own = file.facts.at(atom) { file.facts.ownFact(value) }
+            guard let fact = own, fact.kind == .willRenew else { return nil }
             return fact.name.lowercased().hasPrefix("unsub") ? fact : nil
         case .failed, .iterates, .otherwise: return nil
         }

@@ -58,17 +58,26 @@ enum GraceForgotten: Rule {
             "\(decision.subject) depends on the state being `subscribed` alone\(route): customers "
             + "in billing grace are locked out, to whom service is due; let in "
             + "`subscribed` and `inGracePeriod`"
-        return Draft(offset: atom.offset, message: message, fix: fix(atom))
+        return Draft(offset: atom.offset, message: message, fix: fix(atom, file))
     }
 
     /// The same question with grace in it.
-    private static func fix(_ atom: Atom) -> [Finding.Edit] {
-        guard case .match(let pattern, _) = atom.kind,
+    private static func fix(_ atom: Atom, _ file: FileContext) -> [Finding.Edit] {
+        guard case .match(let pattern, let value) = atom.kind, isStoreKit(value, file),
             case .enumCase("subscribed", let parts) = pattern.kind, parts.isEmpty
         else { return [] }
         // The pattern's place is its name's, after the dot.
         let end = pattern.offset + "subscribed".utf8.count
         return atom.isCaseOfSwitch ? [.init(from: end, to: end, text: ", .inGracePeriod")] : []
+    }
+
+    /// Whether the state is StoreKit's for sure, so that the other case is there too.
+    private static func isStoreKit(_ value: Expression, _ file: FileContext) -> Bool {
+        guard file.symbols.imports("StoreKit") else { return false }
+        if file.facts.typeName(value)?.contains("RenewalState") == true { return true }
+        guard case .member(let base?, "state") = value.core.kind else { return false }
+        return file.facts.has(.statuses, base)
+            || file.facts.typeName(base)?.contains("SubscriptionInfo.Status") == true
     }
 
     /// `graceEnd < now` taken as "in grace".
@@ -80,7 +89,8 @@ enum GraceForgotten: Rule {
             guard case .question(let atom, let yes, let no) = node.kind,
                 case .test(let value) = atom.kind,
                 case .binary(let sign, let left, let right) = value.core.kind,
-                let order = file.facts.order(sign, left, right), order.fact.kind == .graceEnd
+                let order = file.facts.at(atom, { file.facts.order(sign, left, right) }),
+                order.fact.kind == .graceEnd
             else { return }
             let (ahead, past) = order.isTrueWhileAhead ? (yes, no) : (no, yes)
             guard past.canGrant(), !ahead.canGrant(), ahead.canDeny() else { return }

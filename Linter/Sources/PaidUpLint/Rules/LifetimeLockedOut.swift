@@ -50,9 +50,10 @@ enum LifetimeLockedOut: Rule {
 
     /// The expiry whose absence the question stumbles over, and where it does.
     private static func missing(_ atom: Atom, _ file: FileContext) -> Missing? {
-        let all = file.facts.frames
-        file.facts.frames = atom.frames
-        defer { file.facts.frames = all }
+        file.facts.at(atom) { missing(here: atom, file) }
+    }
+
+    private static func missing(here atom: Atom, _ file: FileContext) -> Missing? {
         switch atom.kind {
         case .present(let value):
             guard let fact = file.facts.ownFact(value), fact.kind == .expiry,

@@ -4,9 +4,11 @@
 enum RefundRequestAsRefund: Rule {
     static let id = RuleID.refundRequestAsRefund
 
+    static let events: Set<String> = ["consumptionRequest", "CONSUMPTION_REQUEST"]
+
     static func find(in file: FileContext) -> [Draft] {
         let search = EventSearch(
-            file: file, names: ["consumptionRequest", "CONSUMPTION_REQUEST"],
+            file: file, names: events,
             excuses: ["revo", "expir"])
         return search.search().map { found in
             let message =

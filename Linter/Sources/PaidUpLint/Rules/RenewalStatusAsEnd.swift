@@ -4,15 +4,18 @@
 enum RenewalStatusAsEnd: Rule {
     static let id = RuleID.renewalStatusAsEnd
 
+    static let events: Set<String> = [
+        "didChangeRenewalStatus", "DID_CHANGE_RENEWAL_STATUS", "autoRenewDisabled",
+        "AUTO_RENEW_DISABLED", "cancellation", "CANCELLATION", "billingIssue", "BILLING_ISSUE",
+        "billingIssues", "didFailToRenew", "DID_FAIL_TO_RENEW",
+    ]
+
     static func find(in file: FileContext) -> [Draft] {
         let search = EventSearch(
             file: file,
-            names: [
-                "didChangeRenewalStatus", "DID_CHANGE_RENEWAL_STATUS", "autoRenewDisabled",
-                "AUTO_RENEW_DISABLED", "cancellation", "CANCELLATION", "billingIssue",
-                "BILLING_ISSUE", "billingIssues", "cancelled", "canceled",
-            ],
-            excuses: ["refund", "customer_support", "support", "revo", "expir", "grace", "reason"])
+            names: events,
+            excuses: ["refund", "revo", "expir", "grace"],
+            excusingWords: ["support", "reason", "reasons"])
         return search.search().filter { isStoreEvent($0.name, file) }.map { found in
             let message =
                 "access ends at `\(found.name)`: the event says what happens at the end of the "
@@ -25,11 +28,8 @@ enum RenewalStatusAsEnd: Rule {
 
     /// Words that other things cancel too count where the file knows other events of the store.
     private static func isStoreEvent(_ name: String, _ file: FileContext) -> Bool {
-        guard ["cancelled", "canceled", "cancellation", "billingIssues"].contains(name) else {
-            return true
-        }
+        guard ["cancellation", "billingIssues"].contains(name) else { return true }
         let names = file.symbols.members.union(file.symbols.types.values.joined().flatMap(\.cases))
-        if ["cancelled", "canceled"].contains(name) { return false }
         return !names.isDisjoint(with: [
             "initialPurchase", "renewal", "expiration", "uncancellation", "productChange",
             "billingIssue", "subscriptionPaused",

@@ -44,7 +44,8 @@ enum RetryAsEntitled: Rule {
         guard case .test(let value) = atom.kind, case .call(let callee, _) = value.core.kind,
             let list = callee.base
         else { return nil }
-        return file.facts.stateEntries(list)?.first {
+        let entries = file.facts.at(atom) { file.facts.stateEntries(list) }
+        return entries?.first {
             World.State.inBillingRetryPeriod.names.contains($0.constantName ?? "")
         }?.offset
     }

@@ -5,9 +5,16 @@ enum RevocationIgnored: Rule {
     static let id = RuleID.revocationIgnored
 
     static func find(in file: FileContext) -> [Draft] {
-        file.decisions.filter { !$0.sink.isWeak }.flatMap { decision in
-            transactions(decision, file) + statuses(decision, file)
-        }
+        file.decisions.filter { !$0.sink.isWeak || !isAboutRecords($0.sink.name) }
+            .flatMap { decision in
+                (decision.sink.isWeak ? [] : transactions(decision, file))
+                    + statuses(decision, file)
+            }
+    }
+
+    /// `hasStatus`: whether there is anything to read.
+    private static func isAboutRecords(_ name: String) -> Bool {
+        Words(name).contains(stem: ["status", "record", "any", "data", "result", "row", "item"])
     }
 
     private static func transactions(_ decision: FileContext.NamedDecision, _ file: FileContext)
@@ -37,7 +44,9 @@ enum RevocationIgnored: Rule {
             // What reads the renewal reads more than the list, and other rules say what is wrong.
             let closer: Set<Fact.Kind> = [.state, .revocation, .expiry, .willRenew, .isRetrying]
             if !kinds.isDisjoint(with: closer) { looksCloser = true }
-            if Provenance.mayLookInside(subject, file.facts) { looksCloser = true }
+            if file.facts.at(atom, { Provenance.mayLookInside(subject, file.facts) }) {
+                looksCloser = true
+            }
         }
         guard !looksCloser else { return [] }
         let anything = Provenance(file: file, answer: { _ in nil })
@@ -62,7 +71,7 @@ struct Provenance {
     }
 
     /// The grants that rest on a purchase of these sources, and on nothing that is not known here.
-    func grants(in graph: Decision, from kinds: Set<Fact.Kind>) -> [Grant] {
+    func grants(in graph: Decision, from kinds: [Fact.Kind]) -> [Grant] {
         var found: [Grant] = []
         var seen: [ObjectIdentifier: Set<String>] = [:]
         func go(_ node: Decision, _ source: String?) {
@@ -78,7 +87,11 @@ struct Provenance {
                 }
             case .either(let parts): for part in parts { go(part, source) }
             case .question(let atom, let yes, let no):
-                if let subject = atom.subject, Self.mayLookInside(subject, file.facts) { return }
+                if let subject = atom.subject,
+                    file.facts.at(atom, { Self.mayLookInside(subject, file.facts) })
+                {
+                    return
+                }
                 let here = source ?? self.source(of: atom, kinds)
                 let known = answer(atom)
                 // Only what passed the question is about its purchase.
@@ -94,19 +107,19 @@ struct Provenance {
     private func isNegative(_ atom: Atom) -> Bool {
         switch atom.kind {
         case .iterates: return false
-        case .present(let value): return file.facts.ownFact(value) != nil
+        case .present(let value): return file.facts.at(atom) { file.facts.ownFact(value) } != nil
         default: return true
         }
     }
 
-    private func source(of atom: Atom, _ kinds: Set<Fact.Kind>) -> String? {
+    private func source(of atom: Atom, _ kinds: [Fact.Kind]) -> String? {
         for kind in kinds {
             if let fact = file.fact(kind, of: atom) { return "`\(fact.spelled)`" }
         }
         return nil
     }
 
-    private func source(of value: Expression, _ kinds: Set<Fact.Kind>) -> String? {
+    private func source(of value: Expression, _ kinds: [Fact.Kind]) -> String? {
         file.facts.facts(value).first { kinds.contains($0.kind) }.map { "`\($0.spelled)`" }
     }
 

@@ -31,13 +31,33 @@ final class FileContext {
         let finder = SinkFinder(symbols: symbols)
         self.symbols = symbols
         self.facts = facts
-        let values = symbols.properties.values.joined().compactMap(Self.computation)
-        decisions = (symbols.bodies + values).flatMap { function in
-            finder.sinks(in: function).map { sink in
-                let builder = DecisionBuilder(symbols: symbols, facts: facts, sink: sink)
-                return NamedDecision(function: function, sink: sink, graph: builder.build(function))
+        let values = symbols.allProperties.compactMap(Self.computation)
+        let later = symbols.deferredClosures.compactMap { Self.function($0, symbols) }
+        decisions =
+            (symbols.bodies + values).flatMap { function in
+                finder.sinks(in: function).map { sink in
+                    let builder = DecisionBuilder(symbols: symbols, facts: facts, sink: sink)
+                    return NamedDecision(
+                        function: function, sink: sink, graph: builder.build(function))
+                }
             }
-        }
+            + later.compactMap { function in
+                finder.screen(of: function).map { sink in
+                    let builder = DecisionBuilder(symbols: symbols, facts: facts, sink: sink)
+                    return NamedDecision(
+                        function: function, sink: sink, graph: builder.build(function))
+                }
+            }
+    }
+
+    /// What a tap does, or a sheet shows, as a function that is called like the one around it.
+    private static func function(_ closure: Closure, _ symbols: Symbols) -> Function? {
+        guard let around = symbols.function(around: closure.start) else { return nil }
+        let made = Function(
+            kind: .function, name: around.name, parameters: [], result: nil, body: closure.body,
+            offset: closure.start, start: closure.start, end: closure.end)
+        made.owner = around.owner
+        return made
     }
 
     /// A stored property that begins with an answer that is worked out, read like a getter.
@@ -55,6 +75,13 @@ final class FileContext {
             offset: property.offset, start: value.start, end: value.end)
         made.owner = property.owner
         return made
+    }
+
+    /// The names of the type and the function around a place.
+    func declaration(around offset: Int) -> String {
+        let function = symbols.function(around: offset)
+        let type = symbols.type(around: offset)?.name
+        return [type, function?.name].compactMap { $0 }.joined(separator: ".")
     }
 
     /// Where a finding about a question stands: where the decision itself asks it, though the
@@ -76,18 +103,12 @@ final class FileContext {
     /// Asks a question's subject for a fact, as it stands there.
     func fact(_ kind: Fact.Kind, of atom: Atom) -> Fact? {
         guard let subject = atom.subject else { return nil }
-        let all = facts.frames
-        facts.frames = atom.frames
-        defer { facts.frames = all }
-        return facts.first(kind, subject)
+        return facts.at(atom) { facts.first(kind, subject) }
     }
 
     func kinds(of atom: Atom) -> Set<Fact.Kind> {
         guard let subject = atom.subject else { return [] }
-        let all = facts.frames
-        facts.frames = atom.frames
-        defer { facts.frames = all }
-        return facts.kinds(subject)
+        return facts.at(atom) { facts.kinds(subject) }
     }
 
     func answer(_ world: World) -> (Atom) -> Bool? {

@@ -8,6 +8,7 @@ enum UnverifiedAsVerified: Rule {
         var places: [Int: Draft] = [:]
         for decision in file.decisions {
             for fact in unverified(decision, file) {
+                guard places[fact.offset] == nil else { continue }
                 places[fact.offset] = Draft(
                     offset: fact.offset, message: message(fact, decision.subject))
             }

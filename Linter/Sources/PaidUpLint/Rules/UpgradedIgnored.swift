@@ -10,8 +10,10 @@ enum UpgradedIgnored: Rule {
             let upgraded = file.answer(
                 World(isRevoked: false, isUpgraded: true, productType: "autoRenewable"))
             let paths = Provenance(file: file, answer: upgraded)
-            // What asks for a revocation does not read `currentEntitlements`, which has none.
-            let kinds: Set<Fact.Kind> = [.history, .serverPayload, .revocation]
+            var kinds: [Fact.Kind] = [.history, .serverPayload]
+            // Of many transactions that are asked for a revocation some were replaced, too;
+            // `currentEntitlements` has none to ask.
+            if takesMany(decision.function) { kinds.append(.revocation) }
             guard !comesFromCurrentEntitlements(decision.graph, file) else { return [] }
             return paths.grants(in: decision.graph, from: kinds).map { leaf in
                 Draft(offset: leaf.offset, message: message(decision))
@@ -39,6 +41,10 @@ enum UpgradedIgnored: Rule {
     private static let plans: Set<String> = [
         "plan", "plans", "tier", "tiers", "seat", "seats", "level", "levels",
     ]
+
+    private static func takesMany(_ function: Function) -> Bool {
+        function.parameters.contains { SinkFinder.isCollection($0.type) }
+    }
 
     private static func comesFromCurrentEntitlements(_ graph: Decision, _ file: FileContext)
         -> Bool

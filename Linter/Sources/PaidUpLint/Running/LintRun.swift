@@ -9,6 +9,10 @@ package struct LintRun {
     package private(set) var notes: [LintFile.Note] = []
     package private(set) var fileCount = 0
     package private(set) var lineCount = 0
+    /// The files that could not be read.
+    package private(set) var unread: [String] = []
+    /// Of the texts that findings with a fix were found in, by path.
+    package private(set) var digests: [String: UInt64] = [:]
 
     /// A file longer than this was not written by hand, and its tree would take all the memory.
     package static let longestFile = 4 << 20
@@ -41,6 +45,10 @@ package struct LintRun {
             }
         }
         collect(results.withLock { $0 })
+        for (path, result) in zip(files, results.withLock { $0 }) {
+            if result.file == nil { unread.append(path) }
+            digests[path] = result.file?.digest
+        }
     }
 
     private mutating func collect(_ results: [Result]) {

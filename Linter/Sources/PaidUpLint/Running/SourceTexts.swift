@@ -5,6 +5,7 @@ import Foundation
 /// The lines of the files in which something was found, read once each.
 package final class SourceTexts {
     private var files: [String: [UInt8]] = [:]
+    private var lines: [String: [ArraySlice<UInt8>]] = [:]
 
     package init() {}
 
@@ -19,9 +20,16 @@ package final class SourceTexts {
 
     /// The line of a finding, without the blanks around it.
     package func line(of finding: Finding) -> String {
-        let lines = bytes(of: finding.path).split(separator: 10, omittingEmptySubsequences: false)
-        guard lines.indices.contains(finding.line - 1) else { return "" }
-        let text = String(decoding: lines[finding.line - 1], as: UTF8.self)
+        let all = lines(of: finding.path)
+        guard all.indices.contains(finding.line - 1) else { return "" }
+        let text = String(decoding: all[finding.line - 1], as: UTF8.self)
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func lines(of path: String) -> [ArraySlice<UInt8>] {
+        if let known = lines[path] { return known }
+        let read = bytes(of: path).split(separator: 10, omittingEmptySubsequences: false)
+        lines[path] = read
+        return read
     }
 }
