@@ -54,7 +54,7 @@ extension Migration {
                 source TEXT NOT NULL,
                 event TEXT NOT NULL,
                 entry INTEGER NOT NULL,
-                content TEXT NOT NULL,
+                content BLOB NOT NULL,
                 seal INTEGER NOT NULL,
                 PRIMARY KEY(chain, id)
             ) STRICT, WITHOUT ROWID;

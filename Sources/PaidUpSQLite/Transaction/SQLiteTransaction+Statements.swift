@@ -126,7 +126,7 @@ extension SQLiteTransaction {
             .text(statement.assurance.name), .instant(statement.delivery.receivedAt),
             .text(statement.delivery.source.kind.rawValue),
             .text(statement.delivery.source.event), .integer(stored.entry),
-            .json(content), .integer(seal))
+            .blob(content), .integer(seal))
         if connection.changeCount == 0 { return try deliver(stored, chain, id) }
         var revision = try revision()
         revision.add(statement.id)
