@@ -58,7 +58,6 @@ extension Migration {
                 seal INTEGER NOT NULL,
                 PRIMARY KEY(chain, id)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX statement_by_signed_date ON statement(signed_date);
 
             -- One row: how many statements there are, and the 128-bit sum of their ids.
             CREATE TABLE revision(

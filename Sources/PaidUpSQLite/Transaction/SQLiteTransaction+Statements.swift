@@ -72,15 +72,6 @@ extension SQLiteTransaction {
         return Delivery(receivedAt: row.instant(column), source: source)
     }
 
-    func newestSignedDate(notAfter limit: Instant) throws -> Instant? {
-        try connection.first(
-            """
-            SELECT signed_date FROM statement WHERE signed_date <= ?
-            ORDER BY signed_date DESC LIMIT 1
-            """, .instant(limit)
-        ) { $0.instant(0) }
-    }
-
     func chainCount() throws -> Int {
         Int(try connection.first("SELECT count(*) FROM chain") { $0.integer(0) } ?? 0)
     }
