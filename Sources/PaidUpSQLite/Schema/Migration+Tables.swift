@@ -104,19 +104,15 @@ extension Migration {
                 PRIMARY KEY(node, other)
             ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE term(
+            -- What is noted of a chain: the entries that speak of it (kind 0), and what it is found
+            -- by. They stand together, so that a message changes one page for all of them.
+            CREATE TABLE note(
                 chain INTEGER NOT NULL,
                 kind INTEGER NOT NULL,
-                value TEXT NOT NULL,
+                value ANY NOT NULL,
                 PRIMARY KEY(chain, kind, value)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX term_by_value ON term(value, kind);
-
-            CREATE TABLE chain_entry(
-                chain INTEGER NOT NULL,
-                entry INTEGER NOT NULL,
-                PRIMARY KEY(chain, entry)
-            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX term_by_value ON note(value, kind) WHERE kind > 0;
 
             CREATE TABLE tombstone(hash BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
 
