@@ -3,7 +3,8 @@
 extension Migration {
     /// The tables as they began. Instants are milliseconds since 1970.
     ///
-    /// A statement's seal is a sum over it (``RowSeal``), which shows damage.
+    /// A statement's seal is a sum over it (``RowSeal``), which shows damage. The body of a signed
+    /// message is packed (``PackedBody``); its size is that of the bytes that were received.
     ///
     /// What is looked up by a long key stands in the key's own tree (WITHOUT ROWID). Journal,
     /// event and delivery numbers come from AUTOINCREMENT, which never gives one twice.
@@ -21,11 +22,21 @@ extension Migration {
                 title TEXT NOT NULL,
                 signed_date INTEGER,
                 author TEXT,
+                size INTEGER NOT NULL,
+                is_packed INTEGER NOT NULL,
                 body BLOB NOT NULL
             ) STRICT;
             CREATE INDEX entry_by_kind ON entry(kind);
             CREATE INDEX entry_by_uuid ON entry(notification_uuid)
                 WHERE notification_uuid IS NOT NULL;
+
+            -- What many bodies have in common; of its bytes a sum finds it.
+            CREATE TABLE shared_text(
+                number INTEGER PRIMARY KEY,
+                seal INTEGER NOT NULL,
+                text BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX shared_text_by_seal ON shared_text(seal);
 
             -- Kept in step, as counting would read the whole journal.
             CREATE TABLE entry_total(
