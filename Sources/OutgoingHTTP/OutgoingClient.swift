@@ -46,6 +46,12 @@ package final class OutgoingClient: Sendable {
         if let address = url.address { try policy.check([address], of: url.host) }
     }
 
+    /// The host of a URL, with its port where that is not the usual one; `nil` where it is none that
+    /// can be sent to.
+    package static func authority(of text: String) -> String? {
+        (try? OutgoingURL(text))?.authority
+    }
+
     /// Sends a request and answers what came back, whatever its status.
     package func send(
         _ request: OutgoingRequest

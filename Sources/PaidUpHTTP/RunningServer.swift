@@ -19,6 +19,8 @@ final class RunningServer: @unchecked Sendable {
 
     /// Files that the process needs beside its clients' sockets.
     private static let otherFiles: UInt64 = 256
+    /// How long handlers may go on whose clients were told that the server stops.
+    private static let longestLastWork = DispatchTimeInterval.seconds(5)
     /// How long those whose handlers were broken off have to be told so.
     private static let lastWords = DispatchTimeInterval.milliseconds(250)
 
@@ -105,6 +107,8 @@ final class RunningServer: @unchecked Sendable {
             uptimeNanoseconds: DispatchTime.now().uptimeNanoseconds &+ grace.nanoseconds)
         let isFinished = core.requests.waitForNone(until: end)
         core.suspended.close()
+        // What they use must outlive them; a cancelled one looks at nothing but its own end.
+        _ = core.handlers.waitForNone(until: .now() + Self.longestLastWork)
         if !isFinished { _ = core.requests.waitForNone(until: .now() + Self.lastWords) }
         deadlines.cancel()
         departures.cancel()

@@ -10,17 +10,25 @@ final class ServerCore: Sendable {
     let settings: ServerSettings
     let handler: any HTTPHandler
     let connections: ConnectionRegistry
-    let suspended = SuspendedAnswers()
+    let suspended: SuspendedAnswers
     let lingering = LingeringSockets()
     let requests = RequestCount()
+    /// Of handlers at work, however long ago their clients were answered.
+    let handlers = RequestCount()
+    let bodies: BodyBudget
     /// Connections are closed behind their answers from now on.
     let isStopping = Atomic(false)
 
     init(settings: ServerSettings, handler: any HTTPHandler) {
         self.settings = settings
         self.handler = handler
+        bodies = BodyBudget(limit: settings.bodyBudget)
+        suspended = SuspendedAnswers(handlers: handlers)
         connections = ConnectionRegistry(limitByPeer: settings.connectionsPerAddress)
     }
+
+    /// Whether one more handler may begin.
+    var hasRoom: Bool { handlers.current < settings.handlerLimit }
 
     /// When something that begins now must be over.
     func deadline(after limit: Duration) -> UInt64 {
@@ -44,6 +52,8 @@ final class RequestCount: Sendable {
     private let count = Atomic(0)
     private let isAwaited = Atomic(false)
     private let none = DispatchSemaphore(value: 0)
+
+    var current: Int { count.load(ordering: .relaxed) }
 
     func begin() {
         count.add(1, ordering: .sequentiallyConsistent)

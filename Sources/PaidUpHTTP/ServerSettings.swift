@@ -17,6 +17,12 @@ package struct ServerSettings: Sendable {
     package var memoryPerConnection = 32 * 1024
     /// A longer head of a request is refused, in bytes.
     package var headLimit = 16 * 1024
+    /// What the bodies of all requests under way may take together, in bytes. Who comes beyond that
+    /// is told to try again.
+    package var bodyBudget = 64 << 20
+    /// How many handlers may be at work, those among them whose clients wait no longer. Who comes
+    /// beyond that is told to try again.
+    package var handlerLimit = 4096
     /// A connection on which nothing happens is closed after so many seconds.
     package var idleSeconds = 60
     /// How long a whole request may take to arrive, from its first line on, however busily its

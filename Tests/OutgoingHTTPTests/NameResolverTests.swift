@@ -32,6 +32,37 @@ struct NameResolverTests {
         #expect(quick == [address])
     }
 
+    @Test("many names that nobody answers for leave threads to one that was found before")
+    func manyHanging() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let resolver = NameResolver(threadLimit: 8) { [address] name in
+            guard name.hasPrefix("slow") else { return .success([address]) }
+            start.yield()
+            gate.wait()
+            gate.signal()
+            return .success([])
+        }
+        defer { gate.signal() }
+        _ = try await resolver.addresses(of: "quick.example", before: .now() + 60)
+        let hanging = (0..<20).map { number in
+            Task {
+                await Self.error {
+                    try await resolver.addresses(of: "slow\(number).example", before: .now() + 600)
+                }
+            }
+        }
+        // All threads that such names can have are held.
+        var count = 0
+        for await _ in started {
+            count += 1
+            if count == 6 { break }
+        }
+        let again = try await resolver.addresses(of: "quick.example", before: .now() + 60)
+        #expect(again == [address])
+        for task in hanging { task.cancel() }
+    }
+
     @Test("a cancelled task does not wait for the look-up")
     func cancelled() async throws {
         let gate = DispatchSemaphore(value: 0)

@@ -86,6 +86,81 @@ struct LimitTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func bodiesTogetherStayWithinTheirBudget(isChunked: Bool) async throws {
+        let gate = Gate()
+        var settings = ServerSettings(port: 0)
+        settings.bodyBudget = 100_000
+        let handler = ScriptedHandler(answer: { _ in
+            _ = await gate.pass()
+            return ScriptedHandler.text("done")
+        })
+        try await serving(handler, settings: settings) { port in
+            let waiting = try (0..<2).map { _ in try Self.post(50_000, port, isChunked) }
+            #expect(gate.awaitArrival() && gate.awaitArrival(), "both bodies are held")
+            let refused = try Self.post(50_000, port, isChunked).answer()
+            #expect(refused.status == 503)
+            #expect(refused.header("Retry-After") == "1")
+            gate.open()
+            for client in waiting { #expect(try client.answer().text == "done") }
+            // A body is let go a moment after its answer.
+            let again = try (0..<1000).contains { _ in
+                try Self.post(50_000, port, isChunked).answer().status == 200
+            }
+            #expect(again)
+        }
+    }
+
+    private static func post(
+        _ count: Int, _ port: UInt16, _ isChunked: Bool
+    ) throws -> Client {
+        let client = try Client(port: port)
+        let body = String(repeating: "x", count: count)
+        let framing = isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(count)"
+        client.send("POST / HTTP/1.1\r\nHost: h\r\n\(framing)\r\n\r\n")
+        let size = String(count, radix: 16)
+        client.send(isChunked ? "\(size)\r\n\(body)\r\n0\r\n\r\n" : body)
+        return client
+    }
+
+    @Test func largeBodiesLeaveRoomForSmallOnes() async throws {
+        var settings = ServerSettings(port: 0)
+        settings.bodyBudget = 400_000
+        try await serving(settings: settings) { port in
+            let statuses = try [300_000, 300_001, 65_536].map {
+                try Self.post($0, port, false).answer().status
+            }
+            #expect(statuses == [200, 503, 200])
+        }
+    }
+
+    @Test func noMoreHandlersThanTheLimitAreAtWork() async throws {
+        let gate = Gate()
+        var settings = ServerSettings(port: 0)
+        settings.handlerLimit = 2
+        let handler = ScriptedHandler(
+            atOnce: { $0.path == "/at-once" ? ScriptedHandler.text("here") : nil },
+            answer: { _ in
+                _ = await gate.pass()
+                return ScriptedHandler.text("done")
+            })
+        try await serving(handler, settings: settings) { port in
+            let waiting = try (0..<2).map { _ in
+                let client = try Client(port: port)
+                client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                return client
+            }
+            #expect(gate.awaitArrival() && gate.awaitArrival())
+            let refused = try Client(port: port)
+            let answer = try refused.get("/")
+            #expect(answer.status == 503)
+            #expect(answer.header("Retry-After") == "1")
+            #expect(try refused.get("/at-once").text == "here")
+            gate.open()
+            for client in waiting { #expect(try client.answer().text == "done") }
+        }
+    }
+
     @Test func theHandlerMayRefuseByTheHeadAlone() async throws {
         let refusal = HTTPResponse(status: 401, body: Array("who are you?".utf8))
         try await serving(ScriptedHandler(refusal: refusal)) { port in

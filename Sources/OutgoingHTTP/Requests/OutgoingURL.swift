@@ -40,9 +40,13 @@ struct OutgoingURL: Hashable, Sendable {
 
     /// What libcurl gets.
     var text: String {
+        (isSecure ? "https://" : "http://") + authority + target
+    }
+
+    /// The host, with its port where that is not the usual one.
+    var authority: String {
         let isUsual = port == (isSecure ? 443 : 80)
-        return (isSecure ? "https://" : "http://") + (address?.urlText ?? host)
-            + (isUsual ? "" : ":\(port)") + target
+        return (address?.urlText ?? host) + (isUsual ? "" : ":\(port)")
     }
 
     private static func error(_ reason: String) -> OutgoingError {

@@ -6,7 +6,9 @@ internal import Synchronization
 /// Looks names up on threads that may block, each name once at a time.
 ///
 /// The system's look-up can take half a minute and cannot be stopped. A task that gives up leaves
-/// it behind; a name that nobody answers for holds one thread, however many ask for it.
+/// it behind; a name that nobody answers for holds one thread, however many ask for it. Some
+/// threads are kept for names that were found the last time: many that nobody answers for do not
+/// hold these back.
 final class NameResolver: Sendable {
     typealias Answer = OneAnswer<[IPAddress]>
     typealias LookUp = @Sendable (String) -> Answer.Outcome
@@ -14,10 +16,18 @@ final class NameResolver: Sendable {
     private struct State {
         /// Who waits for the names that are looked up, or will be.
         var waiting: [String: [Answer]] = [:]
-        /// Names that have no thread yet.
-        var queue: [String] = []
+        /// Names that have no thread yet: those that were found the last time, and others.
+        var found: [String] = []
+        var others: [String] = []
+        /// How many are looked up now, and of how many of them that is not known.
         var running = 0
+        var runningOthers = 0
+        /// Names that were found the last time.
+        var known: Set<String> = []
     }
+
+    /// More names than anybody sends to; then all are looked at anew.
+    private static let mostKnown = 10_000
 
     private let state = Mutex(State())
     private let threads = DispatchQueue(label: "paidup.names", attributes: .concurrent)
@@ -54,31 +64,65 @@ final class NameResolver: Sendable {
         let mayStart = state.withLock { state in
             state.waiting[name, default: []].append(answer)
             guard state.waiting[name]?.count == 1 else { return false }
-            guard state.running < threadLimit else {
-                state.queue.append(name)
-                return false
+            if state.known.contains(name) {
+                state.found.append(name)
+            } else {
+                state.others.append(name)
             }
-            state.running += 1
             return true
         }
-        if mayStart { threads.async { self.work(from: name) } }
+        if mayStart, let next = state.withLock({ self.next(&$0) }) {
+            threads.async { self.work(from: next) }
+        }
+    }
+
+    private struct Work {
+        var name: String
+        var isKnown: Bool
+    }
+
+    /// The name to look up next, where there are one and a thread for it.
+    private func next(_ state: inout State) -> Work? {
+        guard state.running < threadLimit else { return nil }
+        if !state.found.isEmpty {
+            state.running += 1
+            return Work(name: state.found.removeFirst(), isKnown: true)
+        }
+        guard !state.others.isEmpty, state.runningOthers < threadLimit - threadLimit / 4 else {
+            return nil
+        }
+        state.running += 1
+        state.runningOthers += 1
+        return Work(name: state.others.removeFirst(), isKnown: false)
     }
 
     /// Looks up one name after another until none is left.
-    private func work(from first: String) {
-        var next: String? = first
-        while let name = next {
+    private func work(from first: Work) {
+        var work: Work? = first
+        while let current = work {
+            let name = current.name
             let isWanted = state.withLock { state in
                 state.waiting[name]?.contains { !$0.isSettled } ?? false
             }
             let outcome = isWanted ? lookUp(name) : .success([])
             let (answers, following) = state.withLock { state in
                 let answers = state.waiting.removeValue(forKey: name) ?? []
-                if state.queue.isEmpty { state.running -= 1 }
-                return (answers, state.queue.isEmpty ? nil : state.queue.removeFirst())
+                state.running -= 1
+                if !current.isKnown { state.runningOthers -= 1 }
+                if isWanted { Self.note(name, outcome, &state) }
+                return (answers, self.next(&state))
             }
             for answer in answers { answer.settle(outcome) }
-            next = following
+            work = following
         }
+    }
+
+    private static func note(_ name: String, _ outcome: Answer.Outcome, _ state: inout State) {
+        guard case .success(let addresses) = outcome, !addresses.isEmpty else {
+            state.known.remove(name)
+            return
+        }
+        if state.known.count >= mostKnown { state.known = [] }
+        state.known.insert(name)
     }
 }

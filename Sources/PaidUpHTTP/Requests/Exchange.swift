@@ -24,6 +24,8 @@ final class Exchange: @unchecked Sendable {
     let target: RequestTarget?
     var phase = Phase.head
     var request: HTTPRequest
+    /// What its body takes of the server's memory; `nil` where it has none.
+    var share: BodyShare?
     var bodyLimit = 0
     var tooLarge: HTTPResponse?
     /// Whether the connection is closed behind the answer.

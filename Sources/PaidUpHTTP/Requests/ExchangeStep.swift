@@ -79,6 +79,12 @@ struct ExchangeStep {
         if piece.count > exchange.bodyLimit - exchange.request.body.count {
             return refuseMidway()
         }
+        let share = exchange.share ?? BodyShare(of: core.bodies)
+        exchange.share = share
+        guard share.take(piece.count) else {
+            exchange.tooLarge = Problem.overloaded.response
+            return refuseMidway()
+        }
         unsafe exchange.request.body.append(contentsOf: piece)
         return paidup_mhd_yes
     }
@@ -88,6 +94,8 @@ struct ExchangeStep {
     private func refuseMidway() -> MHD_Result {
         exchange.phase = .answering
         exchange.connection.markRefused()
+        exchange.request.body = []
+        exchange.share = nil
         if let answer = exchange.tooLarge?.bytesBeforeClosing {
             _ = unsafe answer.withUnsafeBytes {
                 unsafe paidup_send_now(
@@ -104,6 +112,7 @@ struct ExchangeStep {
         // is not read any further behind any.
         if unsafe paidup_mhd_trailer_count(connection) > 0 { exchange.isLast = true }
         if let response = core.handler.answerAtOnce(exchange.request) { return send(response) }
+        guard core.hasRoom else { return send(Problem.overloaded.response) }
         exchange.connection.clearDeadline()
         unsafe core.suspended.begin(
             exchange, on: connection, handler: core.handler,

@@ -11,7 +11,12 @@ import Synchronization
 /// is held while a connection is woken, so that an empty table means that all of them are. There
 /// are several such tables, so that requests seldom wait for each other.
 final class SuspendedAnswers: Sendable {
-    private let tables = (0..<16).map { _ in SuspendedTable() }
+    private let tables: [SuspendedTable]
+
+    /// - Parameter handlers: counts those at work.
+    init(handlers: RequestCount) {
+        tables = (0..<16).map { _ in SuspendedTable(handlers: handlers) }
+    }
 
     /// Suspends the connection and lets the handler answer.
     func begin(
@@ -53,6 +58,11 @@ private final class SuspendedTable: Sendable {
     }
 
     private let state = Mutex(State())
+    private let handlers: RequestCount
+
+    init(handlers: RequestCount) {
+        self.handlers = handlers
+    }
 
     func begin(
         _ exchange: Exchange, on connection: OpaquePointer, handler: any HTTPHandler,
@@ -68,8 +78,12 @@ private final class SuspendedTable: Sendable {
             }
             state.last += 1
             let number = state.last
-            let task = Task { [self] in
+            handlers.begin()
+            // The body is held until the handler is done with it.
+            let task = Task { [self, share = exchange.share] in
                 finish(number, with: await handler.respond(to: request))
+                withExtendedLifetime(share) {}
+                handlers.end()
             }
             state.entries[number] = Entry(
                 exchange: exchange, connection: suspended, task: task, deadline: deadline)

@@ -24,6 +24,8 @@ struct Problem: Equatable {
         status: 500, title: "Internal Server Error", detail: "the answer cannot be sent")
     static let tooLate = Problem(
         status: 503, title: "Service Unavailable", detail: "the answer took too long; try again")
+    static let overloaded = Problem(
+        status: 503, title: "Service Unavailable", detail: "too much is under way; try again")
     static let stopping = Problem(
         status: 503, title: "Service Unavailable", detail: "the server is stopping; try again")
 

@@ -32,4 +32,6 @@ package protocol AccessWriter {
     /// has it now. From the instant on it is anybody's.
     func lease(_ name: String, holder: String, until: Instant, now: Instant) throws -> Bool
     func endLease(_ name: String, holder: String) throws
+    /// Removes leases that ended by an instant: nobody is left to end those of a crash.
+    func removeLeases(endedBy instant: Instant) throws
 }

@@ -39,4 +39,6 @@ package protocol DeliveryWriter {
     func removeDeliveries(purpose: EndpointRecord.Purpose, subjects: [Int64]) throws
     /// Removes delivered ones that were made before an instant.
     func removeDelivered(before instant: Instant) throws
+    /// Removes parked ones that were made before an instant.
+    func removeParked(before instant: Instant) throws
 }

@@ -67,4 +67,10 @@ extension InMemoryTransaction {
         let name = ByteText(name)
         if tables.leases[name]?.holder == holder { set(\.leases, name, nil) }
     }
+
+    func removeLeases(endedBy instant: Instant) throws {
+        for (name, lease) in tables.leases where lease.until <= instant {
+            set(\.leases, name, nil)
+        }
+    }
 }

@@ -97,8 +97,16 @@ extension InMemoryTransaction {
     }
 
     func removeDelivered(before instant: Instant) throws {
+        remove(.delivered, before: instant)
+    }
+
+    func removeParked(before instant: Instant) throws {
+        remove(.parked, before: instant)
+    }
+
+    private func remove(_ state: DeliveryRecord.State, before instant: Instant) {
         for delivery in tables.deliveries.values
-        where delivery.state == .delivered && delivery.createdAt < instant {
+        where delivery.state == state && delivery.createdAt < instant {
             set(\.deliveries, delivery.id, nil)
         }
     }

@@ -148,4 +148,8 @@ extension SQLiteTransaction {
         try connection.run(
             "DELETE FROM lease WHERE name = ? AND holder = ?", .text(name), .text(holder))
     }
+
+    func removeLeases(endedBy instant: Instant) throws {
+        try connection.run("DELETE FROM lease WHERE until <= ?", .instant(instant))
+    }
 }

@@ -134,8 +134,16 @@ extension SQLiteTransaction {
     }
 
     func removeDelivered(before instant: Instant) throws {
+        try remove(.delivered, before: instant)
+    }
+
+    func removeParked(before instant: Instant) throws {
+        try remove(.parked, before: instant)
+    }
+
+    private func remove(_ state: DeliveryRecord.State, before instant: Instant) throws {
         try connection.run(
-            "DELETE FROM delivery WHERE state = 'delivered' AND created_at < ?",
+            "DELETE FROM delivery WHERE state = ? AND created_at < ?", .text(state.rawValue),
             .instant(instant))
     }
 }

@@ -27,9 +27,9 @@ package struct Gate: Sendable {
         guard let credentials = try Credentials(request) else { throw .noCredentials }
         guard let key = keys.cached(credentials.key.id) else { return nil }
         try admit(credentials, key, visit.route)
-        guard let token = try token(credentials, key) else { return caller(key, nil) }
+        guard let token = try token(credentials, key) else { return caller(key) }
         guard let signer = keys.cached(token.keyID) else { return nil }
-        return caller(key, try customer(token, signer, visit))
+        return narrowed(key, to: try customer(token, signer, visit))
     }
 
     /// The caller whose header was found right before, where a customer token has no say.
@@ -53,13 +53,19 @@ package struct Gate: Sendable {
         guard let credentials = try Credentials(request) else { throw Problem.noCredentials }
         let key = try await keys.find(credentials.key.id)
         try admit(credentials, key, visit.route)
-        guard let key, let token = try token(credentials, key) else { return caller(key, nil) }
+        guard let key, let token = try token(credentials, key) else { return caller(key) }
         let signer = try await keys.find(token.keyID)
-        return caller(key, try customer(token, signer, visit))
+        return narrowed(key, to: try customer(token, signer, visit))
     }
 
-    private func caller(_ key: KnownKey?, _ customer: CustomerID?) -> Caller {
-        Caller(keyID: key?.record.id, role: key?.role, customer: customer)
+    private func caller(_ key: KnownKey?) -> Caller {
+        Caller(keyID: key?.record.id, role: key?.role)
+    }
+
+    /// Beside a customer token every key has the rights of an app and no more: whoever writes the
+    /// request stands behind the token, and may be the customer.
+    private func narrowed(_ key: KnownKey, to customer: CustomerID) -> Caller {
+        Caller(keyID: key.record.id, role: .app, customer: customer)
     }
 
     /// Checks the secret first, so that only a key's holder learns that it was revoked.
@@ -82,8 +88,8 @@ package struct Gate: Sendable {
     /// The hash of no secret: an unknown key takes as long to refuse as a wrong secret.
     private static let nobodysHash = [UInt8](repeating: 0, count: 32)
 
-    /// The customer token. An `app` key needs one; beside another key it narrows what that key
-    /// may do, as when a backend passes its app's request on.
+    /// The customer token. An `app` key needs one; beside another key it leaves that key what both
+    /// it and an `app` key may do, as when a backend passes its app's request on.
     private func token(
         _ credentials: Credentials, _ key: KnownKey
     ) throws(Problem) -> CustomerToken.Unverified? {
@@ -113,6 +119,9 @@ package struct Gate: Sendable {
             customer = try token.verify(with: signer, audience: audience, now: visit.now)
         } catch {
             throw refused(error)
+        }
+        guard visit.route.access.allows(.app) else {
+            throw Problem(.forbidden, "Beside a customer token a key may do what an app may.")
         }
         guard let named = visit.parameters[Route.customerParameter],
             visit.route.template.namesCustomer, CustomerID(named) == customer

@@ -11,7 +11,7 @@ extension ServerConfiguration {
     mutating func readListen(_ value: JSONValue?, _ reader: inout ConfigurationReader) {
         let listen = reader.members(value, "listen", known: ["address", "port"])
         if let text = reader.text(listen["address"], "listen.address") {
-            if !NetworkText.isAddress(text) {
+            if IPAddress(text) == nil {
                 reader.fail("listen.address", "expected an IP address, not a name")
             }
             address = text
@@ -57,7 +57,9 @@ extension ServerConfiguration {
         environments = read
     }
 
+    /// Is read after the environments.
     mutating func readPolicy(_ value: JSONValue?, _ reader: inout ConfigurationReader) {
+        policy = Self.policy(for: environments)
         // Names are checked by `set`, with the same words.
         let names = value?.object?.members.map(\.key) ?? []
         for member in reader.members(value, "policy", known: names).members {
@@ -100,9 +102,9 @@ extension ServerConfiguration {
 }
 
 extension ConfigurationReader {
-    /// A URL that a request can be sent to.
+    /// A URL that a request can be sent to, by the same reading as when it is sent to.
     mutating func url(_ value: JSONValue, _ path: String) -> String? {
-        guard let text = value.string, NetworkText.isURL(text) else {
+        guard let text = value.string, OutgoingClient.authority(of: text) != nil else {
             fail(path, "expected a URL such as \"https://example.com/path\", without a password")
             return nil
         }
@@ -111,8 +113,7 @@ extension ConfigurationReader {
 
     /// An address, or a network as in `10.0.0.0/8`.
     mutating func network(_ value: JSONValue, _ path: String) -> String? {
-        guard let text = value.string, NetworkText.isNetwork(text), AddressRange(text) != nil
-        else {
+        guard let text = value.string, AddressRange(text) != nil else {
             fail(path, "expected an address or a network such as \"10.0.0.0/8\"")
             return nil
         }

@@ -16,7 +16,7 @@ package struct ServerConfiguration: Hashable, Sendable {
     package var environments: [StoreEnvironment] = [.production, .sandbox]
     /// The file of the first catalog; later ones come over HTTP.
     package var catalog: String?
-    package var policy = Policy()
+    package var policy = Self.policy(for: [.production, .sandbox])
     /// URLs to which every received body is forwarded.
     package var tee: [String] = []
     /// Addresses and networks in private ranges that may be called all the same.
@@ -35,6 +35,14 @@ package struct ServerConfiguration: Hashable, Sendable {
     package var roots: String?
 
     package init() {}
+
+    /// The policy where the operator says nothing. Anybody with a test build buys in the sandbox for
+    /// nothing, so a server for production counts that only where it is told to.
+    static func policy(for environments: [StoreEnvironment]) -> Policy {
+        var policy = Policy()
+        if environments.contains(.production) { policy.sandbox = .reject }
+        return policy
+    }
 
     /// Where a key is.
     package enum KeySource: Hashable, Sendable {

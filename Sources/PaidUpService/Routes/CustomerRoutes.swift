@@ -67,11 +67,10 @@ struct CustomerRoutes {
         let at = answerer.present(folded)
         let prepared = try folded.answer(question, at: at) {
             let (value, verdicts) = try answer(question, folded, at: at)
+            let next = nextChange(question, folded, verdicts, at)
             return PreparedAnswer(
-                JSONWriter().bytes(value), at: at,
-                until: nextChange(question, folded, verdicts, at),
-                isGranted: verdicts.contains { $0.access.isGranted },
-                tag: EntityTag(name: tag(folded, verdicts)))
+                JSONWriter().bytes(value), at: at, until: next,
+                isGranted: verdicts.contains { $0.access.isGranted }, tag: tag(folded, next))
         }
         return prepared.response(at: at, context.request)
     }
@@ -130,7 +129,7 @@ struct CustomerRoutes {
                 timeline.purchases.map { purchase in
                     [
                         "chain": JSONShape.chain(purchase.chain),
-                        "product": .string(purchase.intervals.last?.productID ?? ""),
+                        "product": JSONShape.text(purchase.intervals.last?.productID),
                         "state": .string(state(of: purchase, at: instant)),
                     ]
                 }),
@@ -142,12 +141,13 @@ struct CustomerRoutes {
             ?? SubscriptionState.none.rawValue
     }
 
-    /// It changes when the evidence or the rules do, and when an instant passes at which an answer
-    /// changes.
-    private func tag(_ folded: FoldedCustomer, _ verdicts: [Verdict]) -> String {
-        let next = verdicts.compactMap(\.nextChange).min()?.milliseconds ?? 0
+    /// It changes when the evidence or the rules do, and when an instant passes at which the answer
+    /// changes. It is weak, for the instant itself stands in the answer.
+    private func tag(_ folded: FoldedCustomer, _ next: Instant?) -> EntityTag {
         let revision = folded.timeline.revision
-        return "\(revision)-\(folded.version ?? 0)-\(folded.rules.entry)-\(next)"
+        let parts = [folded.version ?? 0, folded.rules.entry, next?.milliseconds ?? 0]
+        let name = ([revision.description] + parts.map { "\($0)" }).joined(separator: "-")
+        return EntityTag(name: name, isWeak: true)
     }
 
     @Sendable

@@ -123,6 +123,24 @@ import Testing
     }
 
     @Test(arguments: LedgerKind.allCases)
+    func leasesThatEndedAreRemovedAndOthersNot(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                for (name, until) in [("a", 9), ("b", 10), ("c", 11)] as [(String, Int64)] {
+                    _ = try writer.lease(name, holder: "h", until: at(until), now: at(0))
+                }
+                try writer.removeLeases(endedBy: at(10))
+                // Whether somebody else gets one tells whether it is there.
+                for (name, isFree) in [("a", true), ("b", true), ("c", false)] {
+                    let isTaken = try writer.lease(
+                        name, holder: "other", until: at(20), now: at(0))
+                    #expect(isTaken == isFree, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
     func aLeaseHasOneHolderAtATime(_ kind: LedgerKind) async throws {
         try await kind.withLedger { ledger in
             try await ledger.change { writer throws in

@@ -226,6 +226,9 @@ import Testing
                 try writer.removeDelivered(before: at(10))
                 let left = try (1...6).compactMap { try writer.delivery($0)?.id }
                 #expect(left == [2, 3, 4, 5, 6])
+                try writer.removeParked(before: at(10))
+                let last = try (1...6).compactMap { try writer.delivery($0)?.id }
+                #expect(last == [2, 3, 4, 6])
             }
         }
     }

@@ -12,6 +12,13 @@ struct GateTests {
         Route("GET", "/v1/customers/{id}", access: .anyKey) { context in
             .json(["caller": .string("\(context.caller.customer?.rawValue ?? "none")")])
         },
+        Route("POST", "/v1/customers/{id}/transactions", access: .roles([.app, .server])) {
+            context in
+            .json(["role": .string(context.caller.role?.rawValue ?? "none")])
+        },
+        Route("POST", "/v1/customers/{id}/grants", access: .roles([.server, .support])) { _ in
+            .empty()
+        },
         Route("GET", "/v1/audit-log", access: .roles([.admin])) { _ in .empty() },
         Route("GET", "/healthz", access: .open) { _ in .empty() },
     ]
@@ -115,6 +122,23 @@ struct GateTests {
         #expect(
             try await server.send("GET", "/v1/audit-log", role: .admin, customer: "u1").status
                 == 403)
+    }
+
+    @Test("leaves a key beside a customer token what an app may do, and nothing more")
+    func narrowedToAnApp() async throws {
+        let server = try await TestServer(Self.routes)
+        func post(_ what: String, _ role: Role, _ customer: CustomerID?) async throws
+            -> HTTPResponse
+        {
+            try await server.send(
+                "POST", "/v1/customers/u1/\(what)", role: role, customer: customer)
+        }
+        #expect(try await post("grants", .server, nil).status == 204)
+        #expect(try await post("grants", .server, "u1").problem == "forbidden")
+        #expect(try await post("grants", .support, "u1").problem == "forbidden")
+        #expect(try await post("transactions", .support, "u1").problem == "forbidden")
+        #expect(try await post("transactions", .server, nil).text == "{\"role\":\"server\"}")
+        #expect(try await post("transactions", .server, "u1").text == "{\"role\":\"app\"}")
     }
 
     @Test("refuses tokens where no audience is configured, or no key is sealed")

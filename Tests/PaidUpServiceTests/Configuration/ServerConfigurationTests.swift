@@ -32,8 +32,24 @@ struct ServerConfigurationTests {
         expected.apps = [AppStoreApp(bundleID: "com.example.app")]
         #expect(read == expected)
         #expect(read.address == "127.0.0.1")
-        #expect(read.policy == Policy())
+        var policy = Policy()
+        policy.sandbox = .reject
+        #expect(read.policy == policy)
         #expect(read.environments == [.production, .sandbox])
+    }
+
+    @Test(
+        "counts the sandbox in production only where it is told to",
+        arguments: [
+            (#""environments": ["Production", "Sandbox"]"#, Policy.Sandbox.reject),
+            (#""environments": ["Production"]"#, .reject),
+            (#""environments": ["Sandbox"]"#, .accept),
+            (#""policy": {"transfer": "move"}"#, .reject),
+            (#""policy": {"sandbox": "accept"}"#, .accept),
+            (#""policy": {"sandbox": ["u1"]}"#, .customers(["u1"])),
+        ])
+    func sandbox(_ member: String, expected: Policy.Sandbox) throws {
+        #expect(try read("{\(Self.apps), \(member)}").policy.sandbox == expected)
     }
 
     @Test("takes a key of the App Store Server API whole, or says what is missing")
@@ -217,6 +233,8 @@ struct ServerConfigurationTests {
             ("{\(apps), \"tee\": [\"ftp://a\"]}", "paidup.json: tee[0]: expected a URL"),
             ("{\(apps), \"tee\": [\"https://u:p@a\"]}", "paidup.json: tee[0]: expected a URL"),
             ("{\(apps), \"tee\": [\"https://\"]}", "paidup.json: tee[0]: expected a URL"),
+            ("{\(apps), \"tee\": [\"http://a:99999/\"]}", "paidup.json: tee[0]: expected a URL"),
+            ("{\(apps), \"tee\": [\"http://1.2.3/\"]}", "paidup.json: tee[0]: expected a URL"),
             ("{\(apps), \"tee\": [\"https://a b\"]}", "paidup.json: tee[0]: expected a URL"),
             ("{\(apps), \"tee\": [\"https://a\\r\\nX:1\"]}", "paidup.json: tee[0]: expected"),
             (

@@ -14,6 +14,18 @@ struct EntityTagTests {
         ])
     func list(text: String, isNamed: Bool) {
         #expect(EntityTag(name: "a").isNamed(in: text) == isNamed)
+        #expect(EntityTag(name: "a", isWeak: true).isNamed(in: text) == isNamed)
+    }
+
+    @Test(
+        "is matched only as a strong one",
+        arguments: [
+            ("\"a\"", true), ("\"b\", \"a\"", true), ("*", true), ("W/\"a\"", false),
+            ("\"b\"", false), ("", false), ("a", false),
+        ])
+    func match(text: String, isMatched: Bool) {
+        #expect(EntityTag(name: "a").isMatched(by: text) == isMatched)
+        #expect(EntityTag(name: "a", isWeak: true).isMatched(by: text) == (text == "*"))
     }
 
     @Test("of a body changes with it")
