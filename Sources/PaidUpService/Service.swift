@@ -115,7 +115,7 @@ package final class Service: Sendable {
         let keeper = LedgerKeeper(
             store: parts.ledger, intake: parts.intake, rules: RulesHistory(default: Engine()),
             tombstoneKey: try await Self.ledgerKey(parts.ledger), clock: clock.now,
-            wake: { dispatcher.wake() })
+            wake: { [weak dispatcher] in dispatcher?.wake() })
         let answerer = Answerer(keeper: keeper)
         let keys = KeyStore(parts.ledger, sealing: parts.sealing, clock: clock)
         let isReady = Flag()

@@ -248,6 +248,26 @@ struct ConsumptionTests {
         #expect(bench.store.sent.count == 1)
     }
 
+    @Test("another ledger that reads the same journal knows of the consent, and asks nothing")
+    func rebuilt() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        try await bench.ask()
+        let copy = InMemoryLedger()
+        try await copy.write { writer in
+            try ConsumptionDesk.turn(on: true, at: bench.test.clock.now, in: writer)
+        }
+        let rebuild = Rebuild(reader: EntryReader(verifier: try TestStore.verifier()))
+        _ = try await rebuild.derive(from: bench.test.ledger, into: copy)
+        let (consent, waiting) = try await copy.read { reader in
+            (
+                try ConsumptionConsent.newest(of: [TestKeeper.customer], in: reader),
+                try reader.outboxTotals().waiting
+            )
+        }
+        #expect(consent?.isGiven == true && waiting == 0)
+    }
+
     @Test("the route keeps the newest word, and each change once")
     func route() async throws {
         let server = try await WholeService()

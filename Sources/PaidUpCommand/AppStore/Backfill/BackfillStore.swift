@@ -58,10 +58,11 @@ struct ClientStore: BackfillStore {
             holding.renewals = items.compactMap(\.signedRenewalInfo).map { StoreHolding.Piece($0) }
             return holding
         } catch {
-            // An app that is not known would make every transaction look unknown.
-            guard error.status == 404, error.storeCode != .appNotFound, !error.retryCanHelp else {
-                throw error
-            }
+            // An app that is not known, or a host that is no store, would make every transaction
+            // look unknown.
+            guard error.status == 404, let code = error.storeCode, code != .appNotFound,
+                !error.retryCanHelp
+            else { throw error }
             return nil
         }
     }
