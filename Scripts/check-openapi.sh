@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Holds the contracts of the server and of the simulated store (OpenAPI) against the program, drives
-# it
-# over sockets through whole subscription lives, kills it while it works, and takes its disk away.
+# Holds the contracts (OpenAPI) of the server and of the simulated store against the program that is
+# running, drives the program over sockets through whole subscription lives, kills it while it works,
+# and takes its disk away.
 #
 #   check-openapi.sh FOLDER [STEP…]
 #

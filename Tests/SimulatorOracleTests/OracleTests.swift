@@ -19,7 +19,9 @@ struct OracleTests {
 
     @Test(.enabled(if: Corpus.count >= Corpus.usualCount, "few stories need few readings"))
     func `each reading is needed`() {
-        for reading in Reading.allCases {
+        // Some are so rare that only the long run comes upon them.
+        let isLong = Corpus.count >= 20 * Corpus.usualCount
+        for reading in Reading.allCases where isLong || !Reading.rare.contains(reading) {
             #expect(Corpus.findings.readings[reading] != nil, "\(reading) explains nothing")
         }
     }

@@ -12,9 +12,25 @@ extension ChainFold {
                 appendGap(from: covered, owner: owner, next: period, words, periods, to: &intervals)
             }
             if period.endsAfter(owner, covered: covered) { owner = period }
-            covered = max(covered, period.accessEnd)
+            covered = max(covered, period.coveredUntil)
         }
         appendGap(from: covered, owner: owner, next: nil, words, periods, to: &intervals)
+        for period in periods where period.besideFrom != nil {
+            appendEnd(ofBeside: period, words, periods, to: &intervals)
+        }
+    }
+
+    /// After a plan that ran beside another the words about its own end count, if there are any, and
+    /// its own revocation.
+    private func appendEnd(
+        ofBeside period: Period, _ words: [RenewalWord], _ periods: [Period],
+        to intervals: inout [Interval]
+    ) {
+        guard period.end == period.printedEnd, !period.isUpgraded else { return }
+        let own = words.filter { $0.target == .end(period.end) }
+        if own.isEmpty, period.revokedAt == nil { return }
+        appendGap(
+            from: period.accessEnd, owner: period, next: nil, own, periods, to: &intervals)
     }
 
     private func appendGap(
@@ -116,8 +132,8 @@ extension Period {
     /// Of two that end together one that holds no instant comes last, since it began there; else
     /// one that was not taken back decides.
     fileprivate func endsAfter(_ owner: Period?, covered: Instant) -> Bool {
-        guard let owner, accessEnd <= covered else { return true }
-        guard accessEnd == covered else { return false }
+        guard let owner, coveredUntil <= covered else { return true }
+        guard coveredUntil == covered else { return false }
         if isEmpty { return true }
         return owner.isRevokedByEnd || !isRevokedByEnd
     }

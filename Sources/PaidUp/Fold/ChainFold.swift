@@ -38,9 +38,9 @@ struct ChainFold {
                     printedEnd: printedEnd, end: max(printedEnd, said.content.purchaseDate),
                     revokedAt: said.content.revocationDate, isUpgraded: said.content.isUpgraded,
                     isFreeTrial: said.content.isFreeTrial, isRenewal: said.content.isRenewal,
-                    statement: said.id))
+                    statement: said.id, signedDate: said.signedDate))
         }
-        periods.sort { ($0.start, $0.statement) < ($1.start, $1.statement) }
+        periods.sort { $0.precedes($1) }
         for index in periods.indices {
             cutByOtherPlan(index, in: &periods)
             if periods[index].isUpgraded { cutBySuccessor(index, in: &periods) }
@@ -55,16 +55,21 @@ struct ChainFold {
         for next in periods.indices[(index + 1)...] {
             let later = periods[next]
             if later.start >= periods[index].printedEnd { return }
-            guard later.start > periods[index].start, later.printedEnd > later.start,
-                !later.wasTakenBackUnbegun, transaction(later).productID != earlier.productID,
+            guard later.printedEnd > later.start, !later.wasTakenBackUnbegun,
+                transaction(later).productID != earlier.productID,
                 transaction(later).ownership == earlier.ownership
             else { continue }
-            if isBesideTakenBackRefund(of: periods[index], later) { continue }
-            if replaces(periods[index], unbegun: later) {
-                periods[next].end = later.start
-                periods[next].isReplacedUnbegun = true
+            if isBesideTakenBackRefund(of: periods[index], later) {
+                let start = max(later.start, periods[index].start)
+                periods[index].besideFrom = min(periods[index].besideFrom ?? start, start)
                 continue
             }
+            if replaces(periods[index], unbegun: later) {
+                periods[next].end = later.start
+                periods[next].replacedUnbegunBy = periods[index].statement
+                continue
+            }
+            guard later.start > periods[index].start else { continue }
             periods[index].end = min(periods[index].end, later.start)
             return
         }
@@ -72,22 +77,30 @@ struct ChainFold {
 
     /// Whether a refund of the earlier stood when the later was bought, and was taken back after:
     /// what was bought meanwhile replaced nothing, nor do its renewals.
+    ///
+    /// Where the refund itself was not seen, it stood at some time since the copy before: a
+    /// reversal alone proves no denial.
     private func isBesideTakenBackRefund(of earlier: Period, _ later: Period) -> Bool {
         var revokedAt: Instant?
+        var inForceAt = earlier.start
         for copy in copies(of: earlier) {
             if let date = copy.content.revocationDate {
                 revokedAt = min(revokedAt ?? date, date)
-            } else if let date = revokedAt {
+                continue
+            }
+            if let date = revokedAt ?? (copy.reversesUnseenRefund ? inForceAt : nil) {
                 let stands = later.start < copy.signedDate || later.isRenewal == true
                 if date <= later.start, stands { return true }
-                revokedAt = nil
             }
+            revokedAt = nil
+            inForceAt = copy.signedDate
         }
         return false
     }
 
-    /// A renewal is paid up to a day ahead. Who buys another plan before it begins has replaced it
-    /// too, and the store need not say so: it is marked, or was signed before the other was bought.
+    /// A renewal is paid up to a day ahead. Who buys another plan before it begins, or at that
+    /// instant, has replaced it too, and the store need not say so: it is marked, or was signed
+    /// before the other was bought.
     private func replaces(_ bought: Period, unbegun renewal: Period) -> Bool {
         guard bought.isRenewal == false, renewal.isRenewal == true, !bought.wasTakenBackUnbegun
         else { return false }
@@ -119,13 +132,25 @@ struct ChainFold {
     }
 
     private func appendPeriods(_ periods: [Period], to intervals: inout [Interval]) {
-        for period in periods where !period.isEmpty {
+        for period in periods {
+            appendUnbegun(period, to: &intervals)
+            if period.isEmpty { continue }
             let kind: Basis.Kind = period.isPresumed ? .unseenSuccessor : .paidPeriod
             intervals.append(
                 interval(
                     from: period.start, to: period.accessEnd,
                     .granted(Basis(kind, period.statement)), .subscribed, transaction(period)))
         }
+    }
+
+    /// What was paid ahead and replaced gave nothing, by the purchase that replaced it.
+    private func appendUnbegun(_ period: Period, to intervals: inout [Interval]) {
+        guard let replacement = period.replacedUnbegunBy else { return }
+        var interval = interval(
+            from: period.start, to: period.printedEnd, .denied(.statement(replacement)), .expired,
+            transaction(period))
+        interval.endedAt = .distantPast
+        intervals.append(interval)
     }
 
     private func appendPurchases(to intervals: inout [Interval]) {
@@ -199,6 +224,22 @@ struct ChainFold {
 extension Period {
     /// Taken back before it began, so it never replaced anything.
     fileprivate var wasTakenBackUnbegun: Bool { revokedAt.map { $0 <= start } ?? false }
+
+    /// By beginning. What was bought stands before what was renewed at the same instant, since it
+    /// replaces it.
+    fileprivate func precedes(_ other: Period) -> Bool {
+        if start != other.start { return start < other.start }
+        let isBought = (isRenewal == false, other.isRenewal == false)
+        if isBought.0 != isBought.1 { return isBought.0 }
+        return statement < other.statement
+    }
+}
+
+extension Said<Transaction> {
+    /// The store took a refund back; by itself the copy says that the purchase is in force.
+    fileprivate var reversesUnseenRefund: Bool {
+        delivery.source.event == "REFUND_REVERSED" && !content.isUpgraded
+    }
 }
 
 extension Interval {

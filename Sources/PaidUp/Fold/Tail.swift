@@ -68,7 +68,7 @@ struct Tail {
         if let word {
             if word.isOver {
                 return denied(
-                    .statement(word.statement), word.status == 5 ? .revoked : .expired, word)
+                    .statement(word.statement), isTakenAway(by: word) ? .revoked : .expired, word)
             }
             if let retry = retry(word, at: instant) { return retry }
             if word.date < end, word.willRenew == false {
@@ -84,6 +84,14 @@ struct Tail {
             return denied(.statement(owner.statement), .expired)
         }
         return denied(.presumptionExhausted(word?.statement ?? owner.statement), .expired)
+    }
+
+    /// A status 5 stands as long as the store has not taken the refund back; a revocation that is
+    /// dated later is another one.
+    private func isTakenAway(by word: RenewalWord) -> Bool {
+        guard word.status == 5 else { return false }
+        guard let owner else { return true }
+        return (owner.revokedAt ?? owner.signedDate) <= word.date
     }
 
     /// Not over, and the renewal date lies after every end that is known.

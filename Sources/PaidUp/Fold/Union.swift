@@ -115,19 +115,26 @@ struct Union {
             purchase: decisive.purchase)
     }
 
-    /// Another plan of the same purchase runs, and does not give this entitlement: the statement
-    /// about that plan is the ground. Where that plan is presumed, nothing is proven about this one.
+    /// The purchase went on to another plan, which does not give this entitlement: while that plan
+    /// runs the statement about it is the ground; where it is presumed, nothing is proven about this
+    /// one. Where it runs no more, what was the ground before stays so, or the other's end is it.
     private func replaced(
         _ ended: Entry, _ from: Instant, _ to: Instant
     ) -> EntitlementTimeline.Segment? {
         let purchase = purchases[ended.purchase]
         let bases = purchase.intervals.lazy.filter { $0.from <= from && from < $0.to }
             .compactMap(\.basis)
-        guard let basis = bases.first(where: { !$0.isPresumed }) ?? bases.first else { return nil }
-        let ground: Ground = basis.isPresumed ? .noEvidence(revision) : .statement(basis.statement)
+        let last = purchase.intervals[ended.interval]
+        var (ground, state): (Ground?, SubscriptionState) = (nil, .expired)
+        if let basis = bases.first(where: { !$0.isPresumed }) ?? bases.first {
+            ground = basis.isPresumed ? .noEvidence(revision) : .statement(basis.statement)
+        } else if let other = purchase.intervals.first(where: { $0.from <= from && from < $0.to }) {
+            // Without any the purchase is this customer's no more.
+            (ground, state) = last.ground.map { ($0, last.state) } ?? (other.ground, .expired)
+        }
+        guard let ground else { return nil }
         return EntitlementTimeline.Segment(
-            from: from, to: to, access: .denied(ground), state: .expired,
-            product: purchase.intervals[ended.interval].productID,
+            from: from, to: to, access: .denied(ground), state: state, product: last.productID,
             environment: purchase.chain.environment, purchase: ended.purchase)
     }
 
@@ -178,6 +185,12 @@ struct Union {
             isPresumed = basis.isPresumed
             segments[index].access = .granted(basis, until: end == .distantFuture ? nil : end)
         }
+    }
+}
+
+extension Interval {
+    fileprivate var ground: Ground? {
+        if case .denied(let ground) = standing { ground } else { nil }
     }
 }
 

@@ -98,29 +98,40 @@ struct Comparison {
     ) {
         for (entitlement, side) in subject.sides {
             let segments = timeline.entitlements[entitlement]?.segments ?? []
-            let changes = Set(segments.map(\.from.milliseconds) + side.starts + [range.upperBound])
-            var instants = changes.filter { $0 > .min && $0 < .max }.flatMap { [$0 - 1, $0] }
-            instants.append(range.lowerBound)
-            for at in Set(instants).sorted() where range.contains(at) && at > .min {
+            let changes = segments.map(\.from.milliseconds) + side.starts
+            for at in Self.instants(range, changes) {
                 // The present is not before what the store has said already.
                 let present = Instant(milliseconds: max(at, newest))
                 let verdict = timeline.verdict(on: entitlement, at: present)
-                let due = subject.sides.filter { $0.side.stretch(at: at).isDue }
+                let stretch = side.stretch(at: at)
+                compared += 1
+                // Nearly always so; there is no need for all that a difference is told with.
+                if stretch.isSame(as: verdict) { continue }
                 judge(
                     Moment(
                         question: question, customer: subject.customer, entitlement: entitlement,
                         at: at, knownAt: knownAt, side: side,
-                        dueProducts: Set(due.map(\.entitlement)), verdict: verdict,
-                        oracle: side.stretch(at: at), told: subject.told, arrived: arrived,
+                        verdict: verdict, oracle: stretch, told: subject.told, arrived: arrived,
                         ledger: ledger,
                         timeline: timeline))
             }
         }
     }
 
+    /// The changes and what lies just before each, within the range and with its ends.
+    private static func instants(_ range: Range<Int64>, _ changes: [Int64]) -> [Int64] {
+        var instants = range.lowerBound > .min ? [range.lowerBound] : []
+        if range.upperBound - 1 > .min { instants.append(range.upperBound - 1) }
+        for change in changes where change > .min {
+            if range.contains(change - 1) { instants.append(change - 1) }
+            if range.contains(change) { instants.append(change) }
+        }
+        instants.sort()
+        return instants.indices.filter { $0 == 0 || instants[$0] != instants[$0 - 1] }
+            .map { instants[$0] }
+    }
+
     private mutating func judge(_ moment: Moment) {
-        compared += 1
-        if moment.isSame { return }
         if moment.question == .withFaults, moment.isOutstanding {
             outstanding += 1
             if let promise = Promise.broken(by: moment) {

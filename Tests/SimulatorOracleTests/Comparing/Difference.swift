@@ -37,8 +37,6 @@ struct Moment {
     /// Nil where everything is known.
     let knownAt: Int64?
     let side: OracleSide
-    /// All of the customer's products, whether they are due at the instant.
-    let dueProducts: Set<String>
     let verdict: Verdict
     let oracle: OracleSide.Stretch
     /// What the store ever said about the customer, in its order.
@@ -50,12 +48,7 @@ struct Moment {
 
     var isSameAccess: Bool { verdict.access.isGranted == oracle.isDue }
 
-    var isSame: Bool { isSame(verdict) }
-
-    func isSame(_ verdict: Verdict) -> Bool {
-        verdict.access.isGranted == oracle.isDue
-            && (oracle.word == nil || oracle.word?.rawValue == verdict.state.rawValue)
-    }
+    func isSame(_ verdict: Verdict) -> Bool { oracle.isSame(as: verdict) }
 
     /// Whether the store had said something by then that has not arrived. What happens together
     /// is signed some milliseconds apart.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PaidUp
 import PaidUpSimulator
 
 /// What the simulator holds about one customer and one entitlement, as steps in time.
@@ -10,6 +11,11 @@ struct OracleSide {
         let isDue: Bool
         /// Absent where several products together give the entitlement.
         let word: ServiceState.Word?
+
+        func isSame(as verdict: Verdict) -> Bool {
+            verdict.access.isGranted == isDue
+                && (word == nil || word?.rawValue == verdict.state.rawValue)
+        }
     }
 
     let stretches: [Stretch]

@@ -9,7 +9,8 @@ import PaidUpSimulator
 ///
 /// The simulator keeps what was due at an instant as it stood then. Looking back one knows more.
 enum Reading: String, CaseIterable {
-    /// A refund that was taken back never was: looking back the purchase counts for all its time.
+    /// A refund that was taken back never was: looking back the purchase counts for all its time,
+    /// and so does its grace.
     case reversedRefund
     /// A charge that went through after the period's beginning pays for it from there: after a
     /// failure that was mended within grace the billing date stays what it was. It may be for
@@ -33,6 +34,16 @@ enum Reading: String, CaseIterable {
     case refundedIdle
     /// In word alone: a retry is called so for sixty days after the end.
     case retryGrownOld
+    /// In word alone: of two purchases of one product that give nothing any more, one of them the
+    /// family's, the store names the one that ended last, though it went on to another plan; the
+    /// engine names the one that is still of this product.
+    case endedBesideAnother
+    /// In word alone: of two purchases of one product that both give access the one that lasts
+    /// longer is named, and looking back one knows of a refund that made the other the shorter.
+    case refundedBesideAnother
+
+    /// Readings that a thousand stories need not come upon.
+    static let rare: Set<Reading> = [.endedBesideAnother, .refundedBesideAnother]
 
     func explains(_ moment: Moment) -> Bool {
         switch self {
@@ -45,6 +56,8 @@ enum Reading: String, CaseIterable {
         case .wentOnToOtherPlan: Self.didGoOn(moment)
         case .refundedIdle: Self.isRefundedIdle(moment)
         case .retryGrownOld: Self.isOldRetry(moment)
+        case .endedBesideAnother: Self.didEndBesideAnother(moment)
+        case .refundedBesideAnother: Self.wasRefundedBesideAnother(moment)
         }
     }
 
@@ -57,12 +70,26 @@ enum Reading: String, CaseIterable {
                     && $0.signedDate > moment.at
             }
         }
-        guard moment.knownAt == nil, moment.verdict.access.isGranted,
-            !moment.oracle.isDue, let transaction = moment.transaction
-        else { return false }
-        return moment.told.contains {
-            $0.type == "REFUND_REVERSED" && $0.transactionID == transaction.id
-                && $0.signedDate > moment.at
+        guard moment.knownAt == nil, moment.verdict.access.isGranted, !moment.oracle.isDue else {
+            return false
+        }
+        if let transaction = moment.transaction {
+            return moment.told.contains {
+                $0.type == "REFUND_REVERSED" && $0.transactionID == transaction.id
+                    && $0.signedDate > moment.at
+            }
+        }
+        return moment.verdict.state == .inGracePeriod && isBetweenRefundAndReversal(moment)
+    }
+
+    private static func isBetweenRefundAndReversal(_ moment: Moment) -> Bool {
+        let reversed = moment.told.filter {
+            $0.type == "REFUND_REVERSED" && $0.signedDate > moment.at
+                && $0.originalTransactionID == moment.statement?.chain.id
+        }
+        return moment.told.contains { refund in
+            refund.type == "REFUND" && refund.signedDate <= moment.at + 20
+                && reversed.contains { $0.transactionID == refund.transactionID }
         }
     }
 
@@ -152,5 +179,30 @@ enum Reading: String, CaseIterable {
             renewal.isInBillingRetry == true, let end = renewal.renewalDate
         else { return false }
         return moment.at >= end.milliseconds + 60 * 86_400_000
+    }
+
+    private static func didEndBesideAnother(_ moment: Moment) -> Bool {
+        guard moment.isSameAccess, moment.oracle.word == .expired,
+            [.revoked, .inBillingRetryPeriod].contains(moment.verdict.state),
+            let named = moment.statement?.chain.id
+        else { return false }
+        // By the newest word about each of the other chains it is of another product by now.
+        let others = moment.told.filter {
+            $0.originalTransactionID != named && $0.signedDate <= moment.at + 20
+        }
+        return Dictionary(grouping: others, by: \.originalTransactionID).values.contains { words in
+            words.contains { $0.product == moment.entitlement }
+                && words.last?.product != moment.entitlement
+        }
+    }
+
+    private static func wasRefundedBesideAnother(_ moment: Moment) -> Bool {
+        guard moment.knownAt == nil, moment.isSameAccess, moment.oracle.word == .subscribed,
+            moment.verdict.state == .inGracePeriod, let named = moment.statement?.chain.id
+        else { return false }
+        return moment.told.contains {
+            ["REFUND", "REVOKE"].contains($0.type) && $0.product == moment.entitlement
+                && $0.originalTransactionID != named && $0.signedDate > moment.at
+        }
     }
 }
