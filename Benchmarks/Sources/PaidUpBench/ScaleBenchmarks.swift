@@ -5,7 +5,7 @@ import Foundation
 @_spi(Measuring) import PaidUpMeasuring
 
 extension BenchmarkGroup {
-    /// A server, in a process of its own, on a ledger of a million subscriptions that nobody has
+    /// A server, in a process of its own, on a ledger of many subscriptions that nobody has
     /// read: what it takes to start, to answer about customers at random, and to hold.
     static let scale = BenchmarkGroup(name: "scale") {
         withTemporaryFolder { folder in
@@ -35,7 +35,9 @@ extension BenchmarkGroup {
         }
     }
 
-    private static let subscriptions = 1_000_000
+    /// A million, unless `BENCH_SUBSCRIPTIONS` says otherwise: to write as many takes half an hour.
+    private static let subscriptions =
+        ProcessInfo.processInfo.environment["BENCH_SUBSCRIPTIONS"].flatMap { Int($0) } ?? 1_000_000
 
     /// Microseconds of reads, sorted: each about a customer of whom nothing is in memory.
     private static func coldReads(_ server: ServerProcess) -> [Double] {
