@@ -56,7 +56,7 @@ extension LedgerKeeper {
     }
 
     /// Works on one customer in a transaction of their own; what is damaged is said, and no more.
-    private func alone(
+    func alone(
         _ customer: CustomerID,
         _ body: @escaping @Sendable (any LedgerWriter, RulesHistory) throws -> Void,
         orElse putOff: @escaping @Sendable (any LedgerWriter) throws -> Void = { _ in }
@@ -67,50 +67,6 @@ extension LedgerKeeper {
         } catch LedgerError.damaged(let detail) {
             tell(damageOf: customer, LedgerError.damaged(detail))
             try await store.write { try putOff($0) }
-        }
-    }
-
-    /// Takes the verdicts of all customers whose verdicts are of older rules; at once where all
-    /// of them were taken with the newest ones before.
-    package func renewAll() async throws {
-        let (target, done) = try await read { reader, rules in
-            (Array("\(rules.newest.entry)".utf8), try reader.setting("renewedTo"))
-        }
-        if done == target { return }
-        var last: CustomerID?
-        while true {
-            let from = last
-            let records = try await store.read { try $0.customers(after: from, limit: 200) }
-            guard let next = records.last?.customer else { break }
-            do {
-                try await renew(records)
-            } catch LedgerError.damaged {
-                for record in records {
-                    try await alone(record.customer) { writer, rules in
-                        try self.renew([record.customer], rules, writer)
-                    }
-                }
-            }
-            wake()
-            last = next
-        }
-        try await store.write { try $0.put(setting: "renewedTo", target) }
-    }
-
-    private func renew(_ records: [CustomerRecord]) async throws {
-        try await write { writer, rules in
-            try self.renew(records.map(\.customer), rules, writer)
-        }
-    }
-
-    private func renew(
-        _ customers: [CustomerID], _ rules: RulesHistory, _ writer: any LedgerWriter
-    ) throws {
-        let now = clock()
-        for customer in customers {
-            guard let record = try writer.customer(customer) else { continue }
-            let events = try bookkeeper(rules).renew(record, queuedAt: now, in: writer)
-            try Self.queue(events, at: now, in: writer)
         }
     }
 }

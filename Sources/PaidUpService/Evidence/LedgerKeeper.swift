@@ -95,27 +95,6 @@ package final class LedgerKeeper: Sendable {
         for observer in observers.withLock({ $0 }) { observer(change) }
     }
 
-    // MARK: Rules
-
-    /// Puts new rules in force: appends them, then takes every customer's verdicts again.
-    package func put(
-        body: [UInt8], author: String,
-        alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
-    ) async throws -> Int64 {
-        let number = try await store.write { writer in
-            let receivedAt = try self.receipt(in: writer)
-            let entry = try JournalEntry(
-                next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,
-                in: writer)
-            let number = try writer.append(entry, keepingNumber: false)
-            try also(writer, number)
-            return number
-        }
-        tell(.everybody)
-        try await renewAll()
-        return number
-    }
-
     // MARK: Transactions
 
     /// Reads with the rules that are in force in the same state of the ledger.
