@@ -7,7 +7,7 @@
 #
 #   check-openapi.sh FOLDER [STEP…]
 #
-# FOLDER has the built programs; the steps are lint, life, upkeep, faults, store, crash and contract, all
+# FOLDER has the built programs; the steps are lint, life, upkeep, evidence, faults, store, crash and contract, all
 # of them unless some are named. What is drawn by chance is the same each time, so that a change is judged by itself alone;
 # SEED in the environment draws otherwise, and SEED=random each time anew. The seed is printed.
 # EXAMPLES in the environment is how much schemathesis draws for each operation.
@@ -19,7 +19,7 @@
 binary=$1/paidup
 sample=$1/paidup-sample
 shift
-wanted=" ${*:-lint life upkeep faults store crash contract} "
+wanted=" ${*:-lint life upkeep evidence faults store crash contract} "
 for program in "$binary" "$sample"; do
     [ -x "$program" ] || die "$program: no program; build it first"
 done
@@ -36,6 +36,7 @@ wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resour
     Sources/PaidUpSimulator/Resources/openapi.yaml
 wanted_step life "$venv/bin/python" Tests/EndToEnd/life.py "$binary"
 wanted_step upkeep "$venv/bin/python" Tests/EndToEnd/upkeep.py "$binary"
+wanted_step evidence "$venv/bin/python" Tests/EndToEnd/evidence.py "$binary"
 wanted_step faults "$venv/bin/python" Tests/EndToEnd/faults.py "$binary"
 wanted_step store "$venv/bin/python" Tests/EndToEnd/store_contract.py "$binary" \
     --examples "${EXAMPLES:-8}" --seed "$seed"

@@ -138,6 +138,9 @@ struct WebhookRoutes {
             endpoint.url = newURL ?? endpoint.url
             endpoint.kinds = newKinds ?? endpoint.kinds
             endpoint.isEnabled = enabled ?? endpoint.isEnabled
+            if !endpoint.isEnabled {
+                try ForwardedBodies.forget(waitingFor: id, in: writer)
+            }
             try writer.put(endpoint)
             try context.act.record("webhook.change", target: id, in: writer)
             return endpoint
@@ -151,6 +154,7 @@ struct WebhookRoutes {
         let id = try context.parameter("endpoint")
         try await ledger.write { writer in
             guard try writer.webhook(id) != nil else { throw Problem(.unknownEndpoint) }
+            try ForwardedBodies.forget(waitingFor: id, in: writer)
             try writer.removeEndpoint(id)
             try context.act.record("webhook.remove", target: id, in: writer)
         }
