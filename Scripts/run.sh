@@ -72,7 +72,7 @@ cat <<END
 The program is $paidup. Try next:
   $paidup help
   $paidup verdict YOUR-EXPORT.jsonl     a line for each body that the App Store posted to you
-  curl -H 'Authorization: Bearer $key' $base/v1/customers/$(cat "$sample/customer.txt")
+  curl -H 'Authorization: Bearer $key' "$base/v1/customers/$(cat "$sample/customer.txt")?at=2026-11-01T00:00:00Z"
 
 Serving at $base on var/sample.sqlite; Ctrl-C ends it.
 END
