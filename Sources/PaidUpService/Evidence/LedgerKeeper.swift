@@ -19,12 +19,17 @@ package final class LedgerKeeper: Sendable {
     /// Called after a commit that made events or deliveries.
     let wake: @Sendable () -> Void
     private let observers = Mutex<[@Sendable (Change) -> Void]>([])
+    let verification: VerificationQueue
+    /// How many messages a post may hold: a page of the store's history has twenty.
+    package static let mostMessages = 100
 
     package init(
         store: any LedgerStore, intake: AppStoreIntake, rules: RulesHistory,
         tombstoneKey: [UInt8], clock: @escaping @Sendable () -> Instant,
+        verification: VerificationQueue = VerificationQueue(),
         wake: @escaping @Sendable () -> Void
     ) {
+        self.verification = verification
         self.store = store
         self.intake = intake
         rulesHistory = Mutex(rules)
@@ -58,7 +63,11 @@ package final class LedgerKeeper: Sendable {
     /// Takes the body of a post of the App Store, or of somebody who forwards it.
     package func receive(notification body: [UInt8]) async throws -> Reception {
         let receivedAt = clock()
-        let results = intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
+        var intake = intake
+        intake.messageLimit = Self.mostMessages
+        let results = try await verification.run { [intake] in
+            intake.take(json: body, receivedAt: receivedAt, now: receivedAt)
+        }
         let taken = try Taken(
             results: results, body: body, kind: .notification, receivedAt: receivedAt,
             author: nil, tombstone: tombstone)
@@ -223,6 +232,7 @@ package final class LedgerKeeper: Sendable {
             return (fresh, kept.customers)
         }
         tell(.customers(customers))
+        wake()
         return token
     }
 
@@ -258,12 +268,17 @@ package final class LedgerKeeper: Sendable {
     // MARK: Rules
 
     /// Puts new rules in force: appends them, then takes every customer's verdicts again.
+    ///
+    /// - Parameter check: sees the number of the rules in force before, and throws where it is not
+    ///   the one that the new rules were made from.
     package func put(
         body: [UInt8], author: String,
+        check: @escaping @Sendable (Int64) throws -> Void = { _ in },
         alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
     ) async throws -> Int64 {
         let receivedAt = clock()
         let number = try await store.write { writer in
+            try check(try writer.newestEntryNumber(.catalog) ?? 0)
             let entry = try JournalEntry(
                 next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,
                 in: writer)

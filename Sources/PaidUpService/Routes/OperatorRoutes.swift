@@ -100,6 +100,11 @@ struct OperatorRoutes {
             throw Problem.body("body.entitlement", "the catalog has no product that gives it")
         }
         let given = try fields.optionalString("id", longest: 64)
+        if let given, !CustomerID.isAcceptable(given) {
+            throw Problem.body(
+                "body.id",
+                "expected an id without control characters, in Unicode's NFC, and no dots alone")
+        }
         let id = try given ?? "grant-" + Hexadecimal.text(SecureRandom.bytes(8))
         if given != nil, try await isTaken(id, by: customer) {
             throw Problem(.conflict, "there is a grant or a purchase \(id) of somebody else")
