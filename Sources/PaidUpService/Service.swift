@@ -91,11 +91,11 @@ package final class Service: Sendable {
 
     /// Whether requests are taken.
     private final class Flag: Sendable {
-        private let value = Mutex(true)
+        private let value = Mutex(false)
 
         var isSet: Bool { value.withLock { $0 } }
 
-        func clear() { value.withLock { $0 = false } }
+        func set(_ isSet: Bool) { value.withLock { $0 = isSet } }
     }
 
     /// Makes a service; the ledger's own key is made where it has none.
@@ -151,11 +151,13 @@ package final class Service: Sendable {
                 metrics: ConsumptionMetrics(registry))
             dispatcher.carryConsumption { try await desk.carry($0) }
         }
-        var routes = AppStoreRoutes(keeper: keeper, metrics: metrics).routes
+        let limits = AccessLimits(parts.limits, proxies: TrustedProxies(parts.trustedProxies))
+        var routes =
+            AppStoreRoutes(keeper: keeper, metrics: metrics, limits: limits, clock: clock).routes
         routes +=
             HandOverRoutes(
                 keeper: keeper, answerer: answerer, metrics: metrics,
-                restores: RateLimiter(RateLimit(perMinute: 1, burst: 5))
+                restores: RateLimiter(RateLimit(perMinute: 1, burst: 5)), clock: clock
             ).routes
         routes += CustomerRoutes(answerer: answerer, metrics: metrics, clock: clock).routes
         routes += OperatorRoutes(keeper: keeper).routes
@@ -169,7 +171,7 @@ package final class Service: Sendable {
         routes += SearchRoutes(keeper: keeper).routes
         routes += EventRoutes(keeper: keeper).routes
         routes += ErasureRoutes(keeper: keeper).routes
-        routes += CatalogRoutes(keeper: keeper).routes
+        routes += CatalogRoutes(keeper: keeper, clock: clock).routes
         routes +=
             WebhookRoutes(
                 ledger: parts.ledger, sender: parts.sender, sealing: parts.sealing,
@@ -188,8 +190,7 @@ package final class Service: Sendable {
             routes: routes,
             ServiceHandler.Parts(
                 gate: Gate(keys: keys, audience: parts.audience),
-                limits: AccessLimits(
-                    parts.limits, proxies: TrustedProxies(parts.trustedProxies)),
+                limits: limits,
                 idempotency: idempotency, log: log,
                 metrics: RequestMetrics(registry), clock: clock))
     }
@@ -218,6 +219,9 @@ package final class Service: Sendable {
         _ = try await keeper.catchUp(rounds: 50)
     }
 
+    /// Says to whoever asks that requests are taken: when the server listens.
+    package func beginServing() { isReady.set(true) }
+
     private func putRules(_ catalog: JSONValue?, _ policy: Policy) async throws {
         let current = try await keeper.read { reader, rules in
             try reader.entry(rules.newest.entry).flatMap { RulesDocument($0.body) }
@@ -234,8 +238,9 @@ package final class Service: Sendable {
         try await ledger.write { try ConsumptionDesk.turn(on: isOn, at: now, in: $0) }
     }
 
-    /// Keeps one endpoint for each configured URL to forward to, and disables others that the
-    /// configuration made once.
+    /// Makes an endpoint for each URL to forward to that is new in the configuration, and disables
+    /// those that left it. One that stood in it at the last start too is left as it is: somebody may
+    /// have disabled it since, or its receiver said that it is gone.
     private func putTees(_ urls: [String]) async throws {
         let wanted = Dictionary(
             urls.map {
@@ -244,19 +249,31 @@ package final class Service: Sendable {
             uniquingKeysWith: { first, _ in first })
         let now = clock.now()
         try await ledger.write { writer in
-            for endpoint in try writer.endpoints() where endpoint.id.hasPrefix("tee_") {
-                var endpoint = endpoint
-                endpoint.isEnabled = wanted[endpoint.id] != nil
-                if !endpoint.isEnabled {
-                    try ForwardedBodies.forget(waitingFor: endpoint.id, in: writer)
-                }
+            let before = try Self.teesBefore(in: writer)
+            for id in before where wanted[id] == nil {
+                guard var endpoint = try writer.endpoint(id) else { continue }
+                endpoint.isEnabled = false
+                try ForwardedBodies.forget(waitingFor: id, in: writer)
                 try writer.put(endpoint)
             }
-            for (id, url) in wanted where try writer.endpoint(id) == nil {
-                try writer.put(
-                    EndpointRecord(id: id, url: url, purpose: .tee, createdAt: now))
+            for (id, url) in wanted where !before.contains(id) {
+                var endpoint =
+                    try writer.endpoint(id)
+                    ?? EndpointRecord(id: id, url: url, purpose: .tee, createdAt: now)
+                endpoint.isEnabled = true
+                try writer.put(endpoint)
             }
+            let ids = wanted.keys.sorted().joined(separator: " ")
+            try writer.put(setting: "configuredTees", Array(ids.utf8))
         }
+    }
+
+    /// The endpoints that the configuration named at the last start.
+    private static func teesBefore(in reader: any LedgerReader) throws -> Set<String> {
+        guard let setting = try reader.setting("configuredTees") else {
+            return Set(try reader.endpoints().map(\.id).filter { $0.hasPrefix("tee_") })
+        }
+        return Set(String(decoding: setting, as: UTF8.self).split(separator: " ").map(String.init))
     }
 
     /// Does what happens by itself until the task is cancelled: timers, deliveries, tidying.
@@ -270,7 +287,8 @@ package final class Service: Sendable {
         }
     }
 
-    /// Removes what has had its time: answers kept for repetition, deliveries of a month ago.
+    /// Removes what has had its time: answers kept for repetition, deliveries of a month ago and
+    /// parked ones of three months, leases of a crash.
     private func tidy() async {
         while !Task.isCancelled {
             let now = clock.now()
@@ -278,6 +296,9 @@ package final class Service: Sendable {
                 try await idempotency.sweep(now: now)
                 try await ledger.write {
                     try $0.removeDelivered(before: now.advanced(bySeconds: -30 * 86_400))
+                    try $0.removeParked(before: now.advanced(bySeconds: -90 * 86_400))
+                    // An hour late, for the clock may have been set ahead for a while.
+                    try $0.removeLeases(endedBy: now.advanced(bySeconds: -3600))
                 }
             } catch {
                 log.error("tidying.failed", .error(error))
@@ -287,7 +308,7 @@ package final class Service: Sendable {
     }
 
     /// Says to whoever asks that no more requests should come.
-    package func beginStopping() { isReady.clear() }
+    package func beginStopping() { isReady.set(false) }
 }
 
 extension Policy {

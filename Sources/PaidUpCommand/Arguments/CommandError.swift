@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stops a command: one line with the place as far as it is known.
+/// What stops a command: a line with the place as far as it is known, and one for each that follows.
 struct CommandError: Error, Hashable, CustomStringConvertible {
     /// The exit code for wrong arguments and for files that cannot be read.
     static let usage: Int32 = 64
@@ -14,6 +14,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     /// What is wrong, and what would be right.
     let message: String
     let exitCode: Int32
+    /// What else is wrong.
+    var others: [String] = []
 
     init(
         file: String? = nil, line: Int? = nil, field: String? = nil, _ message: String,
@@ -30,6 +32,7 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
         var place = file ?? ""
         if let line { place += ":\(line)" }
         let parts = ["paidup", place, field ?? "", message].filter { !$0.isEmpty }
-        return SafeText.line(parts.joined(separator: ": "))
+        let first = SafeText.line(parts.joined(separator: ": "))
+        return ([first] + others.map { SafeText.line("paidup: \($0)") }).joined(separator: "\n")
     }
 }

@@ -41,6 +41,9 @@ enum KeysCreateCommand: Command {
             throw CommandError(field: "--role", "expected app, server, support or admin")
         }
         let label = arguments.value(.label) ?? role.rawValue
+        guard (1...256).contains(label.utf8.count) else {
+            throw CommandError(field: "--label", "expected a text of 1 to 256 bytes")
+        }
         let made =
             if let client = try KeysCommand.client(arguments) {
                 try remote(client, role, label)

@@ -24,10 +24,39 @@ enum ServeCommand: Command {
         let environment = try ServerEnvironment(arguments)
         let path = environment.ledgerPath(arguments)
         if arguments.has(.check) {
+            try check(environment, path)
             try Console.write("the configuration is sound; the ledger is \(path)\n")
             return 0
         }
         return try Blocking.run { try await serve(environment, path) }
+    }
+
+    /// What would fail only once it runs.
+    private static func check(
+        _ environment: ServerEnvironment, _ path: String
+    ) throws(CommandError) {
+        for (index, url) in environment.configuration.tee.enumerated() {
+            do throws(OutgoingError) {
+                try environment.outgoing.check(url: url)
+            } catch {
+                throw CommandError(field: "tee[\(index)]", "\(error); outgoing.allow opens it")
+            }
+        }
+        let files = FileManager.default
+        var isFolder: ObjCBool = false
+        if files.fileExists(atPath: path, isDirectory: &isFolder) {
+            guard !isFolder.boolValue else {
+                throw CommandError(file: path, "the ledger is a file, and this is a folder")
+            }
+            return
+        }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+            throw CommandError(file: path, "the ledger's folder does not exist")
+        }
+        guard files.isWritableFile(atPath: folder) else {
+            throw CommandError(file: path, "the ledger's folder cannot be written")
+        }
     }
 
     private static func serve(_ environment: ServerEnvironment, _ path: String) async throws
@@ -37,10 +66,14 @@ enum ServeCommand: Command {
         let configuration = environment.configuration
         let clock = ServiceClock.system
         let ledger = try SQLiteLedger(path: path)
+        let writer = LogWriter { ServiceLog.notice(ofDropped: $0, at: clock.now()) }
         let log = ServiceLog(
             level: configuration.logLevel,
             pseudonyms: Pseudonyms(key: try await Service.ledgerKey(ledger)), now: clock.now,
-            sink: StandardError.put)
+            sink: writer.put)
+        if let roots = configuration.roots {
+            log.warning("server.roots", .configured("roots", roots))
+        }
         let outgoing = environment.outgoing
         var parts = Service.Parts(
             ledger: ledger, intake: environment.intake, sender: outgoing,
@@ -56,6 +89,7 @@ enum ServeCommand: Command {
             settings: ServerSettings(address: configuration.address, port: configuration.port),
             handler: service.handler)
         let port = try server.start()
+        service.beginServing()
         log.info(
             "server.started", .configured("address", configuration.address),
             .integer("port", Int(port)))
@@ -69,6 +103,7 @@ enum ServeCommand: Command {
         await background.value
         await ledger.close()
         log.info("server.stopped")
+        await writer.flush()
         return 0
     }
 }

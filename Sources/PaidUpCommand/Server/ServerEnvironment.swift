@@ -48,7 +48,10 @@ struct ServerEnvironment {
                 json: json, file: file ?? "environment", environment: environment,
                 servesNobody: use == .ledger)
         } catch {
-            throw CommandError(error.description)
+            let faults = error.faults.map(\.description)
+            var first = CommandError(faults.first ?? "the configuration is wrong")
+            first.others = Array(faults.dropFirst())
+            throw first
         }
     }
 

@@ -7,6 +7,7 @@ package struct AccessLimits: Sendable {
     private let keys: RateLimiter
     private let customers: RateLimiter
     private let failures: RateLimiter
+    private let forgeries: RateLimiter
     private let proxies: TrustedProxies
 
     /// `perKey` holds for each key but those of apps: such a key is in every copy of the app, so
@@ -17,6 +18,7 @@ package struct AccessLimits: Sendable {
         keys = RateLimiter(limits.perKey)
         customers = RateLimiter(limits.perCustomer)
         failures = RateLimiter(limits.failures)
+        forgeries = RateLimiter(limits.failures)
     }
 
     /// Counts a request of a known caller.
@@ -31,6 +33,20 @@ package struct AccessLimits: Sendable {
 
     /// Under which address failures of a request are counted.
     func client(of request: HTTPRequest) -> String { proxies.client(of: request) }
+
+    /// Refuses a post of whoever lately posted much that was not authentic, before it is looked at.
+    func check(poster request: HTTPRequest, microseconds: Int64) throws(Problem) {
+        guard let poster = proxies.distinctClient(of: request) else { return }
+        let verdict = forgeries.look(PeerName.name(of: poster), microseconds: microseconds)
+        guard verdict.isAllowed else { throw verdict.problem(forgeries.limit) }
+    }
+
+    /// Counts a post that was not authentic. Failures with keys are counted apart, so that the App
+    /// Store's posts never wait for them.
+    func count(forgeryOf request: HTTPRequest, microseconds: Int64) {
+        guard let poster = proxies.distinctClient(of: request) else { return }
+        _ = forgeries.take(PeerName.name(of: poster), microseconds: microseconds)
+    }
 
     /// Counts a failure and gives the problem to answer with. It slows down those who try keys
     /// out, and hinders nobody who has one, even behind the same address.

@@ -21,6 +21,14 @@ package struct Act: Hashable, Sendable {
         Act(actor: "command", at: instant, requestID: RequestID.next().text)
     }
 
+    /// Refuses a key that was revoked since its request was let in: of two that revoke each other at
+    /// once, one is left.
+    func checkKey(in reader: any LedgerReader) throws {
+        guard try reader.key(actor)?.revokedAt == nil else {
+            throw Problem.unauthenticated("The key was revoked.")
+        }
+    }
+
     /// Adds a line to the audit log, in the transaction of the change itself: neither is there
     /// without the other.
     package func record(

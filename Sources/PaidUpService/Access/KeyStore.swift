@@ -82,6 +82,7 @@ package final class KeyStore: Sendable {
                 try sealing?.seal(Array($0.utf8), purpose: Self.purpose(key.id))
             }, createdAt: act.at)
         try await ledger.write { writer in
+            try act.checkKey(in: writer)
             try writer.put(record)
             try act.record(
                 "key.create", target: key.id,
@@ -93,6 +94,7 @@ package final class KeyStore: Sendable {
     /// Revokes a key for good; the record, or `nil` where there is none. Once more changes nothing.
     package func revoke(_ id: String, by act: Act) async throws -> KeyRecord? {
         let record = try await ledger.write { writer -> KeyRecord? in
+            try act.checkKey(in: writer)
             guard var record = try writer.key(id) else { return nil }
             guard record.revokedAt == nil else { return record }
             record.revokedAt = act.at

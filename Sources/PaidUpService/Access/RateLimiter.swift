@@ -79,6 +79,16 @@ package final class RateLimiter: Sendable {
         }
     }
 
+    /// What ``take(_:microseconds:)`` would say, without taking anything.
+    package func look(_ name: String, microseconds now: Int64) -> Verdict {
+        let room = cost * Int64(max(limit.burst, 1))
+        let known = buckets.withLock { $0.recent[name] ?? $0.older[name] } ?? now
+        let left = room - (max(known, now) - now)
+        return Verdict(
+            isAllowed: left >= cost, remaining: Int(max(0, left) / cost),
+            retryAfterSeconds: left >= cost ? 0 : Int((cost - left + 999_999) / 1_000_000))
+    }
+
     /// How many names are kept.
     package var count: Int { buckets.withLock { $0.recent.count + $0.older.count } }
 }

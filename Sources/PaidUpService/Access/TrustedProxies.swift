@@ -27,11 +27,28 @@ package struct TrustedProxies: Sendable {
         return client
     }
 
+    /// The address of whoever sent a request, where it tells one sender from another: behind a
+    /// proxy that nobody named as trusted, all come from one address of the own network.
+    package func distinctClient(of request: HTTPRequest) -> String? {
+        let client = client(of: request)
+        guard let address = Self.address(client) else { return nil }
+        return Self.ownNetworks.contains { $0.contains(address) } ? nil : client
+    }
+
+    private static let ownNetworks = [
+        "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10",
+        "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10",
+    ].compactMap { AddressRange($0) }
+
     private func isTrusted(_ text: String) -> Bool {
+        guard let address = Self.address(text) else { return false }
+        return ranges.contains { $0.contains(address) }
+    }
+
+    private static func address(_ text: String) -> IPAddress? {
         // An IPv4 peer of a socket for both.
         let plain = text.lowercased().hasPrefix("::ffff:") ? String(text.dropFirst(7)) : text
-        guard let address = IPAddress(plain) ?? IPAddress(text) else { return false }
-        return ranges.contains { $0.contains(address) }
+        return IPAddress(plain) ?? IPAddress(text)
     }
 
     private static func trimmed(_ text: Substring) -> String {

@@ -47,9 +47,13 @@ extension LedgerKeeper {
     /// kept all the same: it is evidence.
     package func handOver(_ handOver: HandOver) async throws -> HandedOver {
         let receivedAt = now
-        let taken = try handOver.signed.map { jws -> Taken in
-            let result = intake.take(signed: jws, receivedAt: receivedAt, now: receivedAt)
-            return try Taken(
+        let results = try await verification.run { [intake] in
+            handOver.signed.map {
+                intake.take(signed: $0, receivedAt: receivedAt, now: receivedAt)
+            }
+        }
+        let taken = try zip(handOver.signed, results).map { jws, result -> Taken in
+            try Taken(
                 result, body: Array(jws.utf8), kind: .signedData,
                 receivedAt: receivedAt, author: handOver.author, keeper: self)
         }

@@ -9,12 +9,15 @@ extension LedgerKeeper {
     /// messages has its own entry and fate. Answers one reception for each, in their order.
     package func receive(notification body: [UInt8]) async throws -> [Reception] {
         let receivedAt = clock()
-        let messages = ReceivedMessage.posted(body)
-        let taken = try messages.map { received in
+        let messages = try await verification.run { [intake] in
+            ReceivedMessage.posted(body, limit: Self.mostMessages).map {
+                ($0, intake.take($0.message, receivedAt: receivedAt, now: receivedAt))
+            }
+        }
+        let taken = try messages.map { received, result in
             try Taken(
-                intake.take(received.message, receivedAt: receivedAt, now: receivedAt),
-                body: received.body, kind: .notification, receivedAt: receivedAt, author: nil,
-                keeper: self)
+                result, body: received.body, kind: .notification, receivedAt: receivedAt,
+                author: nil, keeper: self)
         }
         return try await receive(taken, teeing: body)
     }

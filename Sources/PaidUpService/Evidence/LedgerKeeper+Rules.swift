@@ -13,11 +13,16 @@ extension LedgerKeeper {
     /// are many, the rest of them is left to ``RenewalLoop``.
     ///
     /// Answers go by the new rules at once; what is taken again is what was told.
+    ///
+    /// - Parameter check: sees the number of the rules in force before, and throws where it is not
+    ///   the one that the new rules were made from.
     package func put(
         body: [UInt8], author: String,
+        check: @escaping @Sendable (Int64) throws -> Void = { _ in },
         alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
     ) async throws -> Int64 {
         let number = try await store.write { writer in
+            try check(try writer.newestEntryNumber(.catalog) ?? 0)
             let receivedAt = try self.receipt(in: writer)
             let entry = try JournalEntry(
                 next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,

@@ -21,12 +21,17 @@ package final class LedgerKeeper: Sendable {
     let wake: @Sendable () -> Void
     private let observers = Mutex<[@Sendable (Change) -> Void]>([])
     private let damageObservers = Mutex<[DamageObserver]>([])
+    let verification: VerificationQueue
+    /// How many messages a post may hold: a page of the store's history has twenty.
+    package static let mostMessages = 100
 
     package init(
         store: any LedgerStore, intake: AppStoreIntake, rules: RulesHistory,
         tombstoneKey: [UInt8], clock: @escaping @Sendable () -> Instant,
+        verification: VerificationQueue = VerificationQueue(),
         wake: @escaping @Sendable () -> Void
     ) {
+        self.verification = verification
         self.store = store
         self.intake = intake
         rulesHistory = Mutex(rules)

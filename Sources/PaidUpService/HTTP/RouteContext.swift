@@ -53,7 +53,8 @@ package struct RouteContext: Sendable {
         guard CustomerID.isAcceptable(text) else {
             throw .parameter(
                 "path.\(Route.customerParameter)",
-                "a customer's id has at most \(CustomerID.longest) bytes, in Unicode's NFC")
+                "a customer's id has at most \(CustomerID.longest) bytes, no control characters, and is in "
+                    + "Unicode's NFC")
         }
         return CustomerID(text)
     }
@@ -91,7 +92,20 @@ extension CustomerID {
         guard (1...longest).contains(text.utf8.count),
             text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
         else { return false }
+        // They cannot be named in a path.
+        if text == "." || text == ".." { return false }
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
-        return text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
+        return text.unicodeScalars.allSatisfy(isShown)
+            && text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
+    }
+
+    /// Whether a character is no control, separator of lines, mark of direction or noncharacter: with
+    /// these, two ids can look the same.
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return false
+        case .format: return !scalar.properties.isBidiControl
+        default: return !scalar.properties.isNoncharacterCodePoint
+        }
     }
 }

@@ -141,6 +141,17 @@ extension ServiceHandler {
             // Whoever takes any query takes one that cannot be read as well.
             query = (try? QueryParameters(request.query)) ?? QueryParameters()
         }
+        if !visit.route.mutates, visit.route.method != "GET", caller.keyID != nil,
+            request.header(IdempotencySlot.header) != nil
+        {
+            throw Problem(
+                .malformedRequest,
+                faults: [
+                    .init(
+                        "header.\(IdempotencySlot.header)",
+                        "not taken here: the answer shows a secret, and is not kept")
+                ])
+        }
         let slot =
             visit.route.mutates && caller.keyID != nil
             ? try IdempotencySlot(

@@ -63,6 +63,15 @@ package struct ServiceLog: Sendable {
         sink(line)
     }
 
+    /// The line that says how many others were not written, since nobody took them.
+    package static func notice(ofDropped count: Int, at instant: Instant) -> [UInt8] {
+        let line: JSONValue = [
+            "at": .string(instant.rfc3339), "level": .string(LogLevel.warning.rawValue),
+            "event": "log.dropped", "lines": .number(JSONNumber(Int64(count))),
+        ]
+        return JSONWriter().bytes(line) + [UInt8(ascii: "\n")]
+    }
+
     private func value(of field: LogField) -> JSONValue {
         switch field.value {
         case .integer(let value): .number(JSONNumber(Int64(value)))

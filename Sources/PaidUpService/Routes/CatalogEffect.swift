@@ -5,12 +5,17 @@ import PaidUp
 import PaidUpLedger
 
 /// Who would gain and who would lose access by other rules, at one instant.
+///
+/// It looks at so many customers, for so long, and says where to go on: a request is not to take
+/// longer the more customers there are.
 struct CatalogEffect: Sendable {
     private(set) var customers = 0
     private(set) var gains: [Change] = []
     private(set) var losses: [Change] = []
     private(set) var gained = 0
     private(set) var lost = 0
+    /// The last customer that was looked at, where there may be more.
+    private(set) var last: CustomerID?
 
     struct Change: Sendable {
         let customer: CustomerID
@@ -20,20 +25,32 @@ struct CatalogEffect: Sendable {
     /// How many of each are named.
     private static let longestList = 1000
 
-    /// Looks at every customer, some hundred at a time.
-    init(of engine: Engine, at instant: Instant, _ keeper: LedgerKeeper) async throws {
-        var last: CustomerID?
-        while true {
+    /// How much is looked at in one go.
+    struct Bounds: Sendable {
+        var customers = 50_000
+        var page = 200
+        var microseconds: Int64 = 10_000_000
+    }
+
+    /// Looks at the customers after one, in the order of their ids, some hundred at a time.
+    init(
+        of engine: Engine, at instant: Instant, after start: CustomerID?, _ bounds: Bounds,
+        _ keeper: LedgerKeeper, _ clock: ServiceClock
+    ) async throws {
+        last = start
+        let end = clock.microseconds() + bounds.microseconds
+        while customers < bounds.customers, customers == 0 || clock.microseconds() < end {
             let from = last
+            let limit = min(bounds.page, bounds.customers - customers)
             let page = try await keeper.read { reader, rules in
-                try reader.customers(after: from, limit: 200).map { record in
+                try reader.customers(after: from, limit: limit).map { record in
                     try Self.difference(
                         record.customer, rules.newest.engine, engine, instant, reader)
                 }
             }
             for difference in page { add(difference) }
-            guard let end = page.last?.customer else { return }
-            last = end
+            last = page.count < limit ? nil : page.last?.customer
+            if last == nil { return }
         }
     }
 
@@ -87,6 +104,7 @@ struct CatalogEffect: Sendable {
         }
         return [
             ("customers", .number(JSONNumber(Int64(customers)))),
+            ("next", last.map { .string($0.rawValue) } ?? .null),
             ("gained", .number(JSONNumber(Int64(gained)))),
             ("lost", .number(JSONNumber(Int64(lost)))), ("gains", list(gains)),
             ("losses", list(losses)),

@@ -8,13 +8,15 @@ import PaidUpLedger
 /// The catalog that is in force, and putting another one in its place.
 struct CatalogRoutes {
     let keeper: LedgerKeeper
+    let clock: ServiceClock
+    var bounds = CatalogEffect.Bounds()
 
     var routes: [Route] {
         [
             Route(
                 "GET", "/v1/catalog", access: .roles([.server, .support, .admin]), handler: read),
             Route(
-                "PUT", "/v1/catalog", access: .roles([.admin]), query: ["dry-run"],
+                "PUT", "/v1/catalog", access: .roles([.admin]), query: ["dry-run", "after"],
                 bodyLimit: 4 << 20, headers: Self.tag, handler: put),
         ]
     }
@@ -31,7 +33,7 @@ struct CatalogRoutes {
         return "body" + (isMember ? "." : "") + finding.path
     }
 
-    private func current() async throws -> (document: RulesDocument, entry: Int64) {
+    private func current() async throws -> (document: RulesDocument, version: Int64) {
         try await keeper.read { reader, rules in
             let number = rules.newest.entry
             guard let entry = try reader.entry(number), let document = RulesDocument(entry.body)
@@ -40,18 +42,22 @@ struct CatalogRoutes {
         }
     }
 
+    private static func tag(_ version: Int64) -> EntityTag {
+        EntityTag(name: "catalog-\(version)")
+    }
+
     @Sendable
     private func read(_ context: RouteContext) async throws -> HTTPResponse {
-        let (document, entry) = try await current()
-        let tag = EntityTag(name: "catalog-\(entry)")
+        let current = try await current()
+        let tag = Self.tag(current.version)
         if let list = context.request.header("If-None-Match"), tag.isNamed(in: list) {
             return .empty(
                 status: 304, headers: [("ETag", tag.text), CacheControl.noStore.header])
         }
         return .json(
             [
-                "version": .number(JSONNumber(entry)), "catalog": document.catalog,
-                "policy": .object(document.policy),
+                "version": .number(JSONNumber(current.version)),
+                "catalog": current.document.catalog, "policy": .object(current.document.policy),
             ], headers: [("ETag", tag.text)])
     }
 
@@ -64,46 +70,62 @@ struct CatalogRoutes {
                 .invalidCatalog,
                 faults: findings.findings.map { .init(Self.place($0), $0.message) })
         }
-        var (document, entry) = try await current()
-        if let match = context.request.header("If-Match"),
-            match != "*", match != EntityTag(name: "catalog-\(entry)").text
-        {
-            throw Problem(.preconditionFailed)
-        }
+        let isDryRun = try context.query.flag("dry-run")
+        let after = try after(context, isDryRun)
+        let match = context.request.header("If-Match")
+        let current = try await current()
+        try Self.check(match, current.version)
+        var document = current.document
         document.catalog = value
-        let engine: Engine
+        let effect = try await CatalogEffect(
+            of: try Self.engine(document), at: context.now, after: after, bounds, keeper, clock)
+        var answer: [(String, JSONValue)] = [
+            ("dryRun", .bool(isDryRun)), ("findings", Self.json(findings)),
+        ]
+        answer += effect.members
+        guard !isDryRun else { return .json(.object(JSONObject(answer))) }
+        let number = try await keeper.put(
+            body: document.body, author: context.caller.keyID ?? "",
+            // Once more where nobody can come between: others may have put theirs meanwhile.
+            check: { try Self.check(match, $0) },
+            alongside: { writer, number in
+                try context.act.record(
+                    "catalog.put", target: "catalog",
+                    detail: ["version": .number(JSONNumber(number))], in: writer)
+            })
+        answer.append(("version", .number(JSONNumber(number))))
+        return .json(.object(JSONObject(answer)))
+    }
+
+    /// Where to go on with showing the effect.
+    private func after(_ context: RouteContext, _ isDryRun: Bool) throws(Problem) -> CustomerID? {
+        guard let text = try context.query.value("after") else { return nil }
+        guard isDryRun, CustomerID.isAcceptable(text) else {
+            throw .parameter("query.after", "expected a customer's id, with dry-run")
+        }
+        return CustomerID(text)
+    }
+
+    private static func check(_ match: String?, _ version: Int64) throws(Problem) {
+        guard let match, !tag(version).isMatched(by: match) else { return }
+        throw Problem(.preconditionFailed)
+    }
+
+    private static func engine(_ document: RulesDocument) throws(Problem) -> Engine {
         do throws(FormatError) {
-            engine = try document.engine()
+            return try document.engine()
         } catch {
             throw Problem(.internalError, "the policy in force: \(error)")
         }
-        let effect = try await CatalogEffect(of: engine, at: context.now, keeper)
-        var answer: [(String, JSONValue)] = [
-            ("dryRun", .bool(try context.query.flag("dry-run"))),
-            (
-                "findings",
-                .array(
-                    findings.findings.map {
-                        [
-                            "place": .string(Self.place($0)),
-                            "severity": .string($0.severity.rawValue),
-                            "message": .string($0.message),
-                        ]
-                    })
-            ),
-        ]
-        answer += effect.members
-        guard try !context.query.flag("dry-run") else {
-            return .json(.object(JSONObject(answer)))
-        }
-        let number = try await keeper.put(
-            body: document.body, author: context.caller.keyID ?? ""
-        ) { writer, number in
-            try context.act.record(
-                "catalog.put", target: "catalog", detail: ["version": .number(JSONNumber(number))],
-                in: writer)
-        }
-        answer.append(("version", .number(JSONNumber(number))))
-        return .json(.object(JSONObject(answer)))
+    }
+
+    private static func json(_ document: CatalogDocument) -> JSONValue {
+        .array(
+            document.findings.map {
+                [
+                    "place": .string(place($0)), "severity": .string($0.severity.rawValue),
+                    "message": .string($0.message),
+                ]
+            })
     }
 }

@@ -11,6 +11,7 @@ struct HandOverRoutes {
     let answerer: Answerer
     let metrics: ServiceMetrics
     let restores: RateLimiter
+    let clock: ServiceClock
 
     var routes: [Route] {
         [
@@ -45,7 +46,7 @@ struct HandOverRoutes {
                 .forbidden, "only a signed transaction proves a purchase; an id needs a server key")
         }
         let restore = try fields.optionalBool("restore") ?? false
-        if restore { try limitRestores(of: customer, context) }
+        if restore { try limitRestores(of: customer) }
         let handed = try await keeper.handOver(
             LedgerKeeper.HandOver(
                 customer: customer, signed: transactions + renewals, chainIDs: ids,
@@ -59,20 +60,19 @@ struct HandOverRoutes {
             "received": .array(handed.receptions.map(\.json)),
             "owned": .array(handed.owned.map { .string($0) }),
             "moved": .array(handed.moved.map { .string($0) }),
+            "refused": .array(handed.refused.map { .string($0) }),
             "entitlements": .array(
                 folded.verdicts(at: at).map { JSONShape.verdict($0, folded.statements) }),
         ])
     }
 
-    private func limitRestores(
-        of customer: CustomerID, _ context: RouteContext
-    ) throws(Problem) {
-        let verdict = restores.take(
-            customer.rawValue, microseconds: context.now.milliseconds &* Int64(1000))
+    private func limitRestores(of customer: CustomerID) throws(Problem) {
+        let verdict = restores.take(customer.rawValue, microseconds: clock.microseconds())
         guard verdict.isAllowed else { throw verdict.problem(restores.limit) }
     }
 
-    /// Says which message stands in the way; where one does, nothing was kept.
+    /// Says which message stands in the way; where one does, nothing was kept. A purchase of
+    /// somebody else beside some of the customer's own does not hide these.
     private func check(
         _ handed: LedgerKeeper.HandedOver, _ transactions: Int
     ) throws(Problem) {
@@ -93,9 +93,20 @@ struct HandOverRoutes {
                 problem.faults = faults
                 throw problem
             }
+            let others: Set<String> = ["unknownApp", "unwantedEnvironment"]
+            let isForOthers = handed.receptions.allSatisfy { reception in
+                reception.fate != .rejected
+                    || reception.findings.allSatisfy { others.contains($0.code) }
+            }
+            guard !isForOthers else {
+                throw Problem(
+                    .invalidBody,
+                    "It is authentic, and for an app or an environment that is not served.",
+                    faults: faults)
+            }
             throw Problem(.notAuthentic, faults: faults)
         }
-        guard handed.refused.isEmpty else {
+        guard handed.refused.isEmpty || !handed.owned.isEmpty else {
             throw Problem(
                 .ownedByAnother,
                 faults: handed.refused.map {

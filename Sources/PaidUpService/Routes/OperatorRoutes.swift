@@ -106,9 +106,10 @@ struct OperatorRoutes {
             throw Problem.body("body.entitlement", "the catalog has no product that gives it")
         }
         let given = try fields.optionalString("id", longest: 64)
-        if let given, !CustomerID.isAcceptable(given) || given == "." || given == ".." {
+        if let given, !CustomerID.isAcceptable(given) {
             throw Problem.body(
-                "body.id", "expected an id without control characters, in Unicode's NFC")
+                "body.id",
+                "expected an id without control characters, in Unicode's NFC, and no dots alone")
         }
         let id = try given ?? "grant-" + Hexadecimal.text(SecureRandom.bytes(8))
         let grant = Grant(

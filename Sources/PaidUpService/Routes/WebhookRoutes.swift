@@ -65,7 +65,7 @@ struct WebhookRoutes {
         try await ledger.write { writer in
             try writer.put(record)
             try context.act.record(
-                "webhook.create", target: id, detail: ["url": .string(url)], in: writer)
+                "webhook.create", target: id, detail: ["host": Self.host(url)], in: writer)
         }
         return .json(
             Self.json(endpoint, secret: secret), status: 201,
@@ -77,7 +77,8 @@ struct WebhookRoutes {
         do throws(OutgoingError) {
             try check(url)
         } catch {
-            throw .body("body.url", "\(error)")
+            let isRefused = error.code == .refusedAddress
+            throw .body("body.url", "\(error)" + (isRefused ? " (outgoing.allow)" : ""))
         }
         return url
     }
@@ -108,7 +109,8 @@ struct WebhookRoutes {
     private func neededSealing() throws(Problem) -> any Sealing {
         guard let sealing else {
             throw Problem(
-                .conflict, "no sealing key is configured, so no secret can be kept in the ledger")
+                .conflict,
+                "no sealing key is configured (sealingKeyFile), so no secret can be kept")
         }
         return sealing
     }
@@ -135,6 +137,7 @@ struct WebhookRoutes {
         let enabled = try fields.optionalBool("enabled")
         let endpoint = try await ledger.write { writer in
             guard var endpoint = try writer.webhook(id) else { throw Problem(.unknownEndpoint) }
+            let before = endpoint
             endpoint.url = newURL ?? endpoint.url
             endpoint.kinds = newKinds ?? endpoint.kinds
             endpoint.isEnabled = enabled ?? endpoint.isEnabled
@@ -142,11 +145,41 @@ struct WebhookRoutes {
                 try ForwardedBodies.forget(waitingFor: id, in: writer)
             }
             try writer.put(endpoint)
-            try context.act.record("webhook.change", target: id, in: writer)
+            try context.act.record(
+                "webhook.change", target: id, detail: Self.changes(endpoint, since: before),
+                in: writer)
             return endpoint
         }
         wake()
         return .json(Self.json(endpoint))
+    }
+
+    /// What the audit log says of a change: the members that differ, as they are and as they were.
+    private static func changes(
+        _ endpoint: EndpointRecord, since before: EndpointRecord
+    ) -> JSONObject {
+        func kinds(_ endpoint: EndpointRecord) -> JSONValue {
+            .array(endpoint.kinds.map { .string($0) })
+        }
+        let members: [(String, now: JSONValue, before: JSONValue)] = [
+            ("host", host(endpoint.url), host(before.url)),
+            ("kinds", kinds(endpoint), kinds(before)),
+            ("enabled", .bool(endpoint.isEnabled), .bool(before.isEnabled)),
+        ]
+        var object = JSONObject()
+        for (name, now, before) in members where now != before {
+            object[name] = now
+            object[name + "Before"] = before
+        }
+        // Who may see the log need not see a secret that stands in a path.
+        if endpoint.url != before.url { object["urlChanged"] = true }
+        return object
+    }
+
+    /// Where a URL leads, without the path and the query: secrets often stand in these, and the
+    /// audit log is kept for good.
+    private static func host(_ url: String) -> JSONValue {
+        JSONShape.text(OutgoingClient.authority(of: url))
     }
 
     @Sendable

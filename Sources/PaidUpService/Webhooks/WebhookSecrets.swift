@@ -13,6 +13,8 @@ package struct WebhookSecrets: Sendable {
 
     /// How long an old secret goes on signing after it was replaced, in seconds.
     package static let overlapSeconds: Int64 = 86_400
+    /// How many sign at most: a header that grew without end would be refused by receivers.
+    package static let mostSecrets = 5
     /// How many bytes the convention lets a secret have.
     package static let byteCounts = 24...64
     private static let prefix = "whsec_"
@@ -41,11 +43,14 @@ package struct WebhookSecrets: Sendable {
     package var text: String { Self.prefix + Base64.encode(secrets[0].bytes) }
 
     /// Puts a fresh secret first; the one that was current signs for a day more. Those before it
-    /// keep the rest of their day: a second rotation cuts nobody off.
+    /// keep the rest of their day: a second rotation cuts nobody off. Of more than
+    /// ``mostSecrets`` the oldest goes.
     package mutating func rotate(now: Instant) throws {
         let until = now.advanced(bySeconds: Self.overlapSeconds)
         let earlier = secrets.dropFirst().filter { $0.until.map { $0 > now } ?? false }
-        secrets = [(try SecureRandom.bytes(32), nil), (secrets[0].bytes, until)] + earlier
+        secrets =
+            [(try SecureRandom.bytes(32), nil), (secrets[0].bytes, until)]
+            + earlier.prefix(Self.mostSecrets - 2)
     }
 
     /// The value of `webhook-signature`: one signature for each secret that is valid now.

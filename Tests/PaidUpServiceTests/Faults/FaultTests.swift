@@ -44,6 +44,7 @@ struct FaultTests {
     func reading(_ error: LedgerError, problem: String, retryAfter: String) async throws {
         let ledger = FaultyLedger()
         let whole = try await WholeService(ledger)
+        whole.service.beginServing()
         _ = try await whole.subscribe(uuid: "1")
         ledger.fail(reading: error, writing: error)
         let path = "/v1/customers/somebody/entitlements"

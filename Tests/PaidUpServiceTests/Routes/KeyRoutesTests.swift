@@ -39,6 +39,32 @@ struct KeyRoutesTests {
         #expect(acts.contains("key.revoke"))
     }
 
+    @Test("a key that was revoked since its request came changes no key")
+    func late() async throws {
+        let whole = try await WholeService()
+        let keys = whole.keys(clock: whole.clock.service)
+        let other = try await keys.create(.admin, label: "other", by: .command(at: whole.clock.now))
+        let act = Act(actor: other.record.id, at: whole.clock.now, requestID: "r")
+        // As where two admins revoke each other, and both requests were let in before.
+        _ = try await keys.revoke(other.record.id, by: .command(at: whole.clock.now))
+        let own = try whole.key(.admin).record.id
+        await #expect(throws: Problem.self) { try await keys.revoke(own, by: act) }
+        await #expect(throws: Problem.self) { try await keys.create(.admin, label: "", by: act) }
+        #expect(try await whole.send("GET", "/v1/keys", as: .admin).status == 200)
+    }
+
+    @Test(
+        "refuses an idempotency key where the answer is not kept",
+        arguments: ["/v1/keys", "/v1/webhooks", "/v1/customers/u/token"])
+    func idempotency(path: String) async throws {
+        let whole = try await WholeService()
+        let answer = try await whole.send(
+            "POST", path, as: path == "/v1/keys" ? .admin : .server,
+            headers: [("Idempotency-Key", "x")], json: ["role": "server"])
+        #expect(answer.problem == "malformed-request")
+        #expect(answer.text.contains("header.Idempotency-Key"))
+    }
+
     @Test("a server key that was made over HTTP signs customer tokens")
     func tokenSecret() async throws {
         let whole = try await WholeService()

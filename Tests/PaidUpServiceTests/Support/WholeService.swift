@@ -17,17 +17,27 @@ struct WholeService: Sendable {
     let clock: HandClock
     let store: TestStore
     let lines: Lines
+    /// A clock of its own beside that on the wall; `nil` where both are one.
+    let ticks: HandClock?
     private let keys: [Role: NewKey]
+    private let ledger: any LedgerStore
+    private let sealing: SealingKey
 
     init(
         _ ledger: any LedgerStore = InMemoryLedger(), apps: [AppStoreApp] = [],
-        sealing: SealingKey? = nil, limits: RateLimits = RateLimits()
+        sealing: SealingKey? = nil, limits: RateLimits = RateLimits(), monotonic: Bool = false
     ) async throws {
         let clock = HandClock(TestStore.start)
+        let ticks = monotonic ? HandClock() : nil
+        self.ticks = ticks
+        let both = ServiceClock(
+            now: { clock.now }, microseconds: { (ticks ?? clock).now.milliseconds * 1000 })
         let lines = Lines()
         let client = OutgoingClient()
         let sealing = try sealing ?? SealingKey()
         self.clock = clock
+        self.ledger = ledger
+        self.sealing = sealing
         self.lines = lines
         store = TestStore(clock: clock)
         service = try await Service(
@@ -37,13 +47,18 @@ struct WholeService: Sendable {
                 limits: limits,
                 log: ServiceLog(
                     level: .debug, pseudonyms: .random(), now: { clock.now }, sink: lines.add),
-                clock: clock.service))
+                clock: both))
         var keys: [Role: NewKey] = [:]
         for role in Role.allCases {
             keys[role] = try await KeyStore(ledger, sealing: sealing, clock: clock.service)
                 .create(role, label: "test", by: .command(at: clock.now))
         }
         self.keys = keys
+    }
+
+    /// The keys as another process sees them.
+    func keys(clock: ServiceClock) -> KeyStore {
+        KeyStore(ledger, sealing: sealing, clock: clock)
     }
 
     func key(_ role: Role) throws -> NewKey {

@@ -67,6 +67,17 @@ struct WebhookSecretsTests {
         #expect(late.split(separator: " ").count == 2)
     }
 
+    @Test("however often a secret is rotated in a day, the newest five sign")
+    func bounded() throws {
+        var secrets = try WebhookSecrets(text: known)
+        for _ in 0..<500 { try secrets.rotate(now: now) }
+        let newest = try signature(secrets, at: now).split(separator: " ")
+        #expect(newest.count == WebhookSecrets.mostSecrets)
+        try secrets.rotate(now: now)
+        let rotated = try signature(secrets, at: now).split(separator: " ")
+        #expect(rotated.dropFirst() == newest.dropLast())
+    }
+
     @Test("what is sealed comes back, for its endpoint alone and under its key alone")
     func sealed() throws {
         var secrets = try WebhookSecrets(text: known)
