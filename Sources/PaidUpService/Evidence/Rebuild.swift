@@ -41,13 +41,9 @@ package struct Rebuild: Sendable {
         from source: any LedgerStore, into target: any LedgerStore,
         progress: @Sendable (Int) -> Void = { _ in }
     ) async throws -> Int {
-        var last: Int64 = 0
         var count = 0
         var rules = RulesHistory(default: engine)
-        while true {
-            let from = last
-            let entries = try await source.read { try $0.entries(after: from, limit: 256) }
-            guard let end = entries.last?.number else { break }
+        try await source.forEachPageOfEntries { entries in
             for entry in entries where entry.kind == .catalog {
                 guard let document = RulesDocument(entry.body),
                     let engine = try? document.engine()
@@ -59,7 +55,6 @@ package struct Rebuild: Sendable {
             try await target.write { writer in
                 for entry in entries { try apply(entry, known, to: writer) }
             }
-            last = end
             count += entries.count
             progress(count)
         }
@@ -96,11 +91,7 @@ package struct Rebuild: Sendable {
     package func reverify(
         _ ledger: any LedgerStore, _ intake: AppStoreIntake, _ report: inout Report
     ) async throws {
-        var last: Int64 = 0
-        while true {
-            let from = last
-            let entries = try await ledger.read { try $0.entries(after: from, limit: 256) }
-            guard let end = entries.last?.number else { return }
+        try await ledger.forEachPageOfEntries { entries in
             for entry in entries {
                 let results: [IntakeResult]
                 switch entry.kind {
@@ -120,7 +111,6 @@ package struct Rebuild: Sendable {
                     report.differ("entry \(entry.number) was \(entry.outcome), is \(outcome)")
                 }
             }
-            last = end
         }
     }
 
@@ -162,11 +152,7 @@ package struct Rebuild: Sendable {
         _ stored: any LedgerStore, _ derived: any LedgerStore, _ rules: RulesHistory,
         _ erasures: Erasures, _ report: inout Report
     ) async throws {
-        var last: CustomerID?
-        while true {
-            let from = last
-            let records = try await stored.read { try $0.customers(after: from, limit: 256) }
-            guard let end = records.last?.customer else { break }
+        try await stored.forEachPageOfCustomers { records in
             let again = try await derived.write { writer in
                 try records.map { record in
                     try Bookkeeper(rules: rules).bring(
@@ -184,7 +170,6 @@ package struct Rebuild: Sendable {
                 if record != other { report.differ(Self.difference(record, other)) }
                 try await compareEvents(record.customer, stored, derived, &report)
             }
-            last = end
         }
         try await findUnkept(stored, derived, erasures, &report)
     }
@@ -194,11 +179,7 @@ package struct Rebuild: Sendable {
         _ stored: any LedgerStore, _ derived: any LedgerStore, _ erasures: Erasures,
         _ report: inout Report
     ) async throws {
-        var last: CustomerID?
-        while true {
-            let from = last
-            let records = try await derived.read { try $0.customers(after: from, limit: 256) }
-            guard let end = records.last?.customer else { return }
+        try await derived.forEachPageOfCustomers { records in
             for record in records {
                 let customer = record.customer
                 let isKept = try await stored.read { try $0.customer(customer) != nil }
@@ -206,7 +187,6 @@ package struct Rebuild: Sendable {
                 if try erasures.erased(customer) || erasures.affected(customer) { continue }
                 report.differ("customer \(customer): follows from the journal, and is not kept")
             }
-            last = end
         }
     }
 
@@ -254,17 +234,14 @@ package struct Rebuild: Sendable {
     private func compareChains(
         _ stored: any LedgerStore, _ derived: any LedgerStore, _ report: inout Report
     ) async throws {
-        var last: ChainKey?
-        while true {
-            let from = last
-            let keys = try await stored.read { try $0.chains(after: from, limit: 256) }
-            guard let end = keys.last else { break }
+        try await stored.forEachPage(
+            { try $0.chains(after: $1, limit: LedgerPages.size) }, behind: { $0 }
+        ) { keys in
             let ids = Set(keys.map(\.id)).sorted()
             let kept = try await stored.read { try Evidence(ids, $0) }
             let again = try await derived.read { try Evidence(ids, $0) }
             report.statements += kept.statements.count
             if kept != again { report.differ("the evidence of chains \(kept.differing(again))") }
-            last = end
         }
         let revisions = (
             try await stored.read { try $0.revision() },
