@@ -8,8 +8,8 @@ package protocol InquiryReader {
     /// The oldest doubt first, then by chain.
     func inquiries(limit: Int) throws -> [InquiryRecord]
     func inquiryTotals() throws -> InquiryTotals
-    /// When `takeInquiries` can give something next.
-    func nextInquiryDue(now: Instant) throws -> Instant?
+    /// When `takeInquiries` can give something of that environment next.
+    func nextInquiryDue(environment: StoreEnvironment, now: Instant) throws -> Instant?
 }
 
 /// Changes it.

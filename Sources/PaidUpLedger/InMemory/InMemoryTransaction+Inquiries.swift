@@ -15,8 +15,10 @@ extension InMemoryTransaction {
             open: tables.inquiries.count, oldest: tables.inquiries.values.map(\.doubt.since).min())
     }
 
-    func nextInquiryDue(now: Instant) throws -> Instant? {
-        tables.inquiries.values.filter { $0.isFree(now) }.map(\.dueAt).min()
+    func nextInquiryDue(environment: StoreEnvironment, now: Instant) throws -> Instant? {
+        tables.inquiries.values
+            .filter { $0.isFree(now) && $0.doubt.chain.environment == environment }
+            .map(\.dueAt).min()
     }
 
     func open(_ doubt: Doubt, dueAt: Instant) throws {

@@ -29,12 +29,13 @@ extension SQLiteTransaction {
         } ?? InquiryTotals()
     }
 
-    func nextInquiryDue(now: Instant) throws -> Instant? {
+    func nextInquiryDue(environment: StoreEnvironment, now: Instant) throws -> Instant? {
         try connection.first(
             """
-            SELECT due_at FROM inquiry WHERE leased_until IS NULL OR leased_until <= ?
+            SELECT due_at FROM inquiry
+            WHERE environment = ? AND (leased_until IS NULL OR leased_until <= ?)
             ORDER BY due_at LIMIT 1
-            """, .instant(now)
+            """, .text(environment.rawValue), .instant(now)
         ) { $0.instant(0) }
     }
 

@@ -209,6 +209,8 @@ package struct ConsumptionDesk: Sendable {
         case .refused(let reason)?:
             delivery.state = .parked
             try await end(delivery, .refused, reason)
+        case .notYet(let reason)?:
+            try await putOff(delivery, notBefore: nil, reason)
         case .later(let instant, let reason)?:
             try await putOff(delivery, notBefore: instant, reason)
         }

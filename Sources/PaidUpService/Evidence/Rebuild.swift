@@ -41,16 +41,12 @@ package struct Rebuild: Sendable {
         from source: any LedgerStore, into target: any LedgerStore,
         progress: @Sendable (Int) -> Void = { _ in }
     ) async throws -> Int {
-        var last: Int64 = 0
         var count = 0
         var rules = RulesHistory(default: engine)
         if let key = try await source.read({ try $0.setting("tombstoneKey") }) {
             try await target.write { try $0.put(setting: "tombstoneKey", key) }
         }
-        while true {
-            let from = last
-            let entries = try await source.read { try $0.entries(after: from, limit: 256) }
-            guard let end = entries.last?.number else { break }
+        try await source.forEachPageOfEntries { entries in
             for entry in entries where entry.kind == .restoration {
                 rules.restored(at: entry.receivedAt)
             }
@@ -65,7 +61,6 @@ package struct Rebuild: Sendable {
             try await target.write { writer in
                 for entry in entries { try apply(entry, known, to: writer) }
             }
-            last = end
             count += entries.count
             progress(count)
         }
@@ -76,11 +71,7 @@ package struct Rebuild: Sendable {
     package func reverify(
         _ ledger: any LedgerStore, _ intake: AppStoreIntake, _ report: inout Report
     ) async throws {
-        var last: Int64 = 0
-        while true {
-            let from = last
-            let entries = try await ledger.read { try $0.entries(after: from, limit: 256) }
-            guard let end = entries.last?.number else { return }
+        try await ledger.forEachPageOfEntries { entries in
             for entry in entries {
                 let results: [IntakeResult]
                 switch entry.kind {
@@ -100,7 +91,6 @@ package struct Rebuild: Sendable {
                     report.differ("entry \(entry.number) was \(entry.outcome), is \(outcome)")
                 }
             }
-            last = end
         }
     }
 
@@ -146,11 +136,7 @@ package struct Rebuild: Sendable {
         _ stored: any LedgerStore, _ derived: any LedgerStore, _ rules: RulesHistory,
         _ erasures: Erasures, _ report: inout Report
     ) async throws {
-        var last: CustomerID?
-        while true {
-            let from = last
-            let records = try await stored.read { try $0.customers(after: from, limit: 256) }
-            guard let end = records.last?.customer else { break }
+        try await stored.forEachPageOfCustomers { records in
             let again = try await derived.write { writer in
                 try records.map { record in
                     try Bookkeeper(rules: rules).bring(
@@ -174,7 +160,6 @@ package struct Rebuild: Sendable {
                     of: record.customer, stored, derived, erasures, &report)
                 try await compareEvents(record.customer, stored, derived, &report)
             }
-            last = end
         }
         try await findUnkept(stored, derived, erasures, &report)
     }
@@ -184,11 +169,7 @@ package struct Rebuild: Sendable {
         _ stored: any LedgerStore, _ derived: any LedgerStore, _ erasures: Erasures,
         _ report: inout Report
     ) async throws {
-        var last: CustomerID?
-        while true {
-            let from = last
-            let records = try await derived.read { try $0.customers(after: from, limit: 256) }
-            guard let end = records.last?.customer else { return }
+        try await derived.forEachPageOfCustomers { records in
             for record in records {
                 let customer = record.customer
                 let isKept = try await stored.read { try $0.customer(customer) != nil }
@@ -196,7 +177,6 @@ package struct Rebuild: Sendable {
                 if try erasures.erased(customer) || erasures.affected(customer) { continue }
                 report.differ("customer \(customer): follows from the journal, and is not kept")
             }
-            last = end
         }
     }
 

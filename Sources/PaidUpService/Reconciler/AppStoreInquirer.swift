@@ -90,8 +90,12 @@ extension AppStoreInquirer: ConsumptionSender {
 
 extension StoreInquiryError {
     init(_ error: AppStoreAPIError) {
-        // Without a key that the store takes nothing can be asked, by nobody: all wait.
-        if error.retryCanHelp || [.limited, .unauthorized, .cannotSign].contains(error.code) {
+        if error.status == 404, error.retryCanHelp {
+            // Of this purchase alone; nobody else waits for it.
+            self = .notYet(error.reason)
+            // Without a key that the store takes nothing can be asked, by nobody: all wait.
+        } else if error.retryCanHelp || [.limited, .unauthorized, .cannotSign].contains(error.code)
+        {
             self = .later(error.retryAfter, error.reason)
         } else if error.status == 404 {
             self = .notFound

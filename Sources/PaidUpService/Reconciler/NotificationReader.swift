@@ -22,10 +22,14 @@ final class NotificationReader: Sendable {
         let from: Instant
         let to: Instant
         var token: String?
+        /// Whether all of it could be judged; otherwise it is read again.
+        var isJudged = true
     }
 
     /// A notification can appear in the history a little after its date.
     private static let overlap: Int64 = 600
+    /// How far it goes back where the clock was ahead, in seconds: a month.
+    private static let lookBack: Int64 = 30 * 86_400
     /// How far back the store's history goes, in days, less one for clocks.
     private var days: Int64 { place.environment == .production ? 179 : 29 }
     private var setting: String {
@@ -51,7 +55,10 @@ final class NotificationReader: Sendable {
                     inquirer throws(StoreInquiryError) in
                     try await inquirer.notifications(from: from, to: to, at: place, after: token)
                 }
-                for body in page.bodies { try await take(body) }
+                for body in page.bodies {
+                    let isJudged = try await take(body)
+                    window.isJudged = window.isJudged && isJudged
+                }
                 guard let next = page.next, next != token else {
                     try await finish(window)
                     return every * 1000
@@ -69,10 +76,12 @@ final class NotificationReader: Sendable {
         }
     }
 
-    private func take(_ body: [UInt8]) async throws {
+    /// Answers whether it could be judged.
+    private func take(_ body: [UInt8]) async throws -> Bool {
         let reception = try await keeper.receive(
             storeAnswer: body, author: ReconcilerDesk.author)
         if reception.fate == .kept { metrics.recovered() }
+        return reception.fate != .undetermined
     }
 
     /// The stretch under way, or the next one where its time has come.
@@ -105,13 +114,18 @@ final class NotificationReader: Sendable {
             return try reader.newestEntryNumber(.notification)
                 .flatMap { try reader.entry($0)?.receivedAt }
         }
-        if let known { return min(known, instant) }
+        if let known, known <= instant { return known }
+        // The clock ran ahead for a while: nobody knows up to when the store was really asked.
+        if known != nil { return instant.advanced(bySeconds: -Self.lookBack) }
         try await put(readTo: instant)
         return instant
     }
 
     private func finish(_ window: Window) async throws {
-        try await put(readTo: window.to)
+        // What could not be judged in a day is not waited for any longer.
+        let again = max(
+            window.from.advanced(bySeconds: Self.overlap), window.to.advanced(bySeconds: -86_400))
+        try await put(readTo: window.isJudged ? window.to : again)
         self.window.withLock { $0 = nil }
     }
 

@@ -62,6 +62,9 @@ final class ReconcilerDesk: Sendable {
                     $0.fail(in: round, at: now(), notBefore: instant, chance: chance)
                 }
                 metrics.asked(kind, .unanswered)
+            case .notYet:
+                pause.withLock { $0.succeed(in: round) }
+                metrics.asked(kind, .unanswered)
             case .notFound:
                 pause.withLock { $0.succeed(in: round) }
                 metrics.asked(kind, .notFound)
@@ -86,7 +89,9 @@ final class ReconcilerDesk: Sendable {
         }
         try await askAll(taken, allowance)
         if waitForStore > 0 { return waitForStore }
-        let next = try await keeper.store.read { try $0.nextInquiryDue(now: instant) }
+        let next = try await keeper.store.read {
+            try $0.nextInquiryDue(environment: environment, now: instant)
+        }
         return next.map { max(0, $0.milliseconds(since: now())) } ?? 60_000
     }
 
@@ -129,7 +134,7 @@ final class ReconcilerDesk: Sendable {
         } catch StoreInquiryError.later(_, let reason) {
             // It stays due: the store's silence is not an attempt.
             inquiry.lastOutcome = reason
-        } catch StoreInquiryError.refused(let reason) {
+        } catch StoreInquiryError.refused(let reason), StoreInquiryError.notYet(let reason) {
             inquiry.lastOutcome = reason
             putOff(&inquiry)
         }

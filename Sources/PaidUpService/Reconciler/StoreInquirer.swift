@@ -48,6 +48,9 @@ package struct StorePage: Hashable, Sendable {
 package enum StoreInquiryError: Error, Hashable, Sendable {
     /// The store knows nothing of that transaction, there.
     case notFound
+    /// The store answers, and has nothing yet about that transaction alone; the reason in words of
+    /// this program.
+    case notYet(String)
     /// Asking again can help, not before an instant where one is named; the reason in words of
     /// this program.
     case later(Instant?, String)

@@ -61,7 +61,8 @@ import Testing
                 #expect(try writer.inquiries(limit: 2).map(\.doubt) == [order[0], order[1]])
                 #expect(try writer.inquiries(limit: -1) == [])
                 #expect(try writer.inquiryTotals() == InquiryTotals(open: 6, oldest: at(0)))
-                #expect(try writer.nextInquiryDue(now: at(0)) == at(0))
+                #expect(try writer.nextInquiryDue(environment: .production, now: at(0)) == at(1))
+                #expect(try writer.nextInquiryDue(environment: .sandbox, now: at(0)) == at(0))
             }
         }
     }
@@ -85,7 +86,8 @@ import Testing
                 #expect(try take("y", now: 6) == ["b"])
                 #expect(try take("z", now: 14) == [])
                 #expect(try take("z", now: 15) == ["a"])
-                #expect(try writer.nextInquiryDue(now: at(15)) == at(0))
+                #expect(try writer.nextInquiryDue(environment: .production, now: at(15)) == at(50))
+                #expect(try writer.nextInquiryDue(environment: .sandbox, now: at(15)) == at(0))
                 var held = try #require(try writer.inquiry(Self.doubt("a").chain))
                 #expect(held.holder == "z")
                 held.dueAt = at(70)

@@ -319,6 +319,60 @@ struct ReconcilerTests {
         #expect(bench.asked.takeAsked() == [])
     }
 
+    @Test("a purchase that the store has nothing about yet holds up nobody else")
+    func notYet() async throws {
+        let bench = try Bench(perSecond: 1)
+        try await bench.subscribe(endingDaysBefore30: [3, 2, 1])
+        bench.asked.change { $0.statuses["200"] = .failure(.notYet("404 AccountNotFound")) }
+        var asked: Set<String> = []
+        for round in 0..<9 {
+            asked.formUnion(try await bench.pass(days: round == 0 ? 30 : 0, seconds: 121))
+        }
+        let all = ["200", "201", "202"].map { "statuses \($0) com.example.app" }
+        #expect(asked == Set(all))
+    }
+
+    @Test("what a clock that ran ahead says was read is read again")
+    func clockAhead() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        _ = try await bench.pass(days: 1)
+        _ = bench.asked.takeAsked()
+        bench.test.clock.advance(days: -1)
+        _ = await bench.reconciler.round()
+        let now = bench.test.clock.now
+        let from = now.advanced(bySeconds: -30 * 86_400 - 600)
+        #expect(bench.asked.takeAsked().contains("notifications \(from) \(now) -"))
+        // And from then on as ever.
+        bench.test.clock.advance(seconds: 300)
+        _ = await bench.reconciler.round()
+        let next = now.advanced(bySeconds: -600)
+        #expect(
+            bench.asked.takeAsked() == ["notifications \(next) \(bench.test.clock.now) -"])
+    }
+
+    @Test("a notification of the history that could not be judged is read again, for a day")
+    func undeterminedNotification() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        _ = await bench.reconciler.round()
+        _ = bench.asked.takeAsked()
+        // Signed ahead of this server's clock.
+        bench.test.clock.advance(seconds: 90_000)
+        let ahead = try bench.test.store.notification(
+            "DID_RENEW", uuid: "u9", bench.test.store.transaction("1002", days: 60))
+        bench.test.clock.advance(seconds: -90_000)
+        var starts: [String] = []
+        for _ in 0..<3 {
+            bench.asked.change { $0.notifications = [.success(StorePage(bodies: [ahead]))] }
+            bench.test.clock.advance(seconds: 300)
+            _ = await bench.reconciler.round()
+            starts += bench.asked.takeAsked().map { String($0.split(separator: " ")[1]) }
+        }
+        #expect(starts.count == 3)
+        #expect(Set(starts).count == 1)
+    }
+
     @Test("a signed renewal info of an unknown purchase makes the store be asked; an id does not")
     func unknownTransaction() async throws {
         let bench = try Bench()
