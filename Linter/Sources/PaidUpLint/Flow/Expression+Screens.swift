@@ -66,11 +66,27 @@ extension Expression {
         return base?.link
     }
 
-    /// Whether all that is shown is about something else: `NextChargeRow()`.
+    /// Whether all that is shown or done is about the next charge: `NextChargeRow()`,
+    /// `openManagement()`, `path.append(.manage)`.
     static func isDetail(_ body: [Statement]) -> Bool {
-        let names = body.compactMap { $0.effect?.root?.lastName }
-        return !names.isEmpty && names.count == body.count
-            && names.allSatisfy { Access.isAboutBilling($0) && !Access.isPaywall($0) }
+        !body.isEmpty
+            && body.allSatisfy { statement in
+                let names = statement.effect?.core.deedNames ?? []
+                return names.contains(where: Access.isAboutBilling)
+                    && !names.contains(where: Access.isPaywall)
+            }
+    }
+
+    /// The names that say what is done here, and with what.
+    private var deedNames: [String] {
+        switch kind {
+        case .binary("=", let target, let value):
+            return [target.lastName, value.lastName].compactMap { $0 }
+        case .call(_, let arguments):
+            return path
+                + arguments.filter { $0.label == nil }.compactMap { $0.value.lastName }
+        default: return path
+        }
     }
 
     private static func only(_ body: [Statement]) -> String? {

@@ -154,6 +154,8 @@ final class Facts {
             return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
         case .serverPayload where name.hasPrefix("latest"):
             return fact(kind, name, expression)
+        case .willRenew where Fact.isLoose(name):
+            return isPurchasePlace(expression) ? fact(kind, name, expression) : nil
         case .willRenew, .isRetrying, .revocation, .isUpgraded, .unverified:
             return fact(kind, name, expression)
         default: return nil

@@ -42,7 +42,7 @@ enum GraceForgotten: Rule {
         graph.walk(grace) { node in
             guard case .question(let atom, let yes, _) = node.kind, grace(atom) == true,
                 atom.names("inGracePeriod") || atom.names("billingGracePeriod")
-                    || atom.names("4"), yes.denies(grace)
+                    || atom.names("4"), yes.denies(grace), yes.canDeny(grace)
             else { return }
             found = atom
         }
