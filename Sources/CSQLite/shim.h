@@ -37,6 +37,10 @@ static inline int paidup_sqlite_bind_blob(
                  : sqlite3_bind_zeroblob(statement, index, 0);
 }
 
+static inline int paidup_same_bytes(const void *one, const void *other, int64_t count) {
+    return count == 0 || memcmp(one, other, (size_t)count) == 0;
+}
+
 /// Forbids SQL that could damage the file.
 static inline int paidup_sqlite_be_defensive(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)NULL);

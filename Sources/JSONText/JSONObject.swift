@@ -25,6 +25,7 @@ package struct JSONObject: Sendable {
     /// Of several members with one name the last counts, at the place of the first.
     package init(_ pairs: some Sequence<(String, JSONValue)>) {
         var collector = MemberCollector()
+        collector.reserve(pairs.underestimatedCount)
         for (key, value) in pairs {
             collector.add(key, value, KeyFingerprint(key), replacing: true)
         }

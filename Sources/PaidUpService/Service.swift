@@ -18,6 +18,7 @@ package final class Service: Sendable {
     /// Everything that is answered, for documentation and tests.
     package let routes: [Route]
     private let timers: TimerLoop
+    private let renewal: RenewalLoop
     private let dispatcher: Dispatcher
     private let idempotency: Idempotency
     /// Asks the store; `nil` where no key of the App Store Server API is configured.
@@ -116,6 +117,7 @@ package final class Service: Sendable {
         self.isReady = isReady
         ledger = parts.ledger
         timers = TimerLoop(keeper: keeper) { log.error("timers.failed", .error($0)) }
+        renewal = RenewalLoop(keeper: keeper) { log.error("renewal.failed", .error($0)) }
         idempotency = Idempotency(parts.ledger, log: log)
         reconciler = parts.asking.map { asking in
             Reconciler(
@@ -179,13 +181,14 @@ package final class Service: Sendable {
 
     /// Puts the configured rules in force where they differ: the catalog only where the ledger has
     /// none yet, since later ones come over HTTP; the policy always. Then it tells what changed
-    /// while nobody ran.
+    /// while nobody ran; what is too much to wait for is left to ``run()``.
     package func start(catalog: JSONValue?, policy: Policy, tees: [String]) async throws {
         try await putRules(catalog, policy)
         try await putTees(tees)
-        // A catalog that was put just before an end may not have reached everybody.
-        try await keeper.renewAll()
-        _ = try await keeper.catchUp()
+        // A catalog that was put just before an end may not have reached everybody. Nobody waits
+        // for that: answers go by it all the same.
+        try await keeper.renewAtOnce()
+        _ = try await keeper.catchUp(rounds: 50)
     }
 
     /// Says to whoever asks that requests are taken: when the server listens.
@@ -243,6 +246,7 @@ package final class Service: Sendable {
     package func run() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.timers.run() }
+            group.addTask { await self.renewal.run() }
             group.addTask { await self.dispatcher.run() }
             group.addTask { await self.tidy() }
             if let reconciler = self.reconciler { group.addTask { await reconciler.run() } }

@@ -36,10 +36,21 @@ extension BenchmarkGroup {
                     value: 1.5 * (before.cpu + after.cpu) / (spent / count), unit: "ratio"),
                 Figure(name: "ingest_per_s", value: rate, unit: "1/s"),
                 Figure(name: "ingest_cpu_us", value: spent / count / 1000, unit: "us"),
+                Figure(
+                    name: "ingest_client_us", value: result.cpu_seconds * 1e6 / count, unit: "us"),
+                Figure(
+                    name: "ingest_file_bytes", value: fileBytes(folder, count: count), unit: "B"),
                 Figure(name: "ingest_p50_us", value: result.p50_microseconds, unit: "us"),
                 Figure(name: "ingest_p99_us", value: result.p99_microseconds, unit: "us"),
             ]
         }
+    }
+
+    /// What the ledger takes on its disk for a notification.
+    private static func fileBytes(_ folder: String, count: Double) -> Double {
+        let path = folder + "/ledger.sqlite"
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int
+        return Double(size ?? 0) / count
     }
 
     /// How many signatures two threads verify a second, and the CPU nanoseconds that one takes.

@@ -46,10 +46,11 @@ enum RebuildCommand: Command {
         let intake = environment.intake
         let report = try Blocking.run {
             try await LedgerFiles.with(path, .readOnly) { stored in
-                let scratch = InMemoryLedger()
                 let rebuild = Rebuild(reader: EntryReader(verifier: intake.verifier))
-                _ = try await rebuild.derive(from: stored, into: scratch)
-                var report = try await rebuild.compare(stored, with: scratch)
+                var report = try await LedgerFiles.withScratch(beside: stored.path) { scratch in
+                    _ = try await rebuild.derive(from: stored, into: scratch)
+                    return try await rebuild.compare(stored, with: scratch)
+                }
                 if reverifies { try await rebuild.reverify(stored, intake, &report) }
                 return report
             }

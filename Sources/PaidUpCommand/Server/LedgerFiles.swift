@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PaidUpLedger
 import PaidUpSQLite
 
@@ -20,6 +21,30 @@ enum LedgerFiles {
             guard case .busy = error else { throw error }
             throw CommandError("\(error); \(hint)", exitCode: CommandError.output)
         }
+        do {
+            let answer = try await body(ledger)
+            await ledger.close()
+            return answer
+        } catch {
+            await ledger.close()
+            throw error
+        }
+    }
+
+    /// Makes an empty ledger beside another one, does the work and throws it away: what it holds
+    /// is as private as the other, and may be as large.
+    static func withScratch<Answer: Sendable>(
+        beside path: String, _ body: (SQLiteLedger) async throws -> Answer
+    ) async throws -> Answer {
+        let scratch = "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 16)).scratch"
+        defer {
+            for end in ["", "-wal", "-shm", ".lock"] {
+                try? FileManager.default.removeItem(atPath: scratch + end)
+            }
+        }
+        var options = SQLiteLedger.Options()
+        options.isScratch = true
+        let ledger = try SQLiteLedger(path: scratch, options: options)
         do {
             let answer = try await body(ledger)
             await ledger.close()

@@ -29,7 +29,8 @@ struct ExchangeStep {
         switch core.handler.admit(exchange.request) {
         case .refuse(let response):
             return refuse(response)
-        case .accept(let limit, let tooLarge):
+        case .accept(let limit, let tooLarge, let match):
+            exchange.request.match = match
             if let length = head.contentLength, length > UInt64(max(limit, 0)) {
                 return refuse(tooLarge)
             }

@@ -1,41 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import JSONText
 import PaidUp
 
-/// Writes an object's members one by one; what is `nil` is left out.
+/// Writes a statement's fields one by one; what is `nil` is left out.
 struct FieldWriter {
-    private static let writer = JSONWriter()
-    private var output = Array("{".utf8)
+    private(set) var bytes: [UInt8] = []
 
-    init() {
-        output.reserveCapacity(384)
+    init(_ kind: Field.Kind) {
+        bytes.reserveCapacity(160)
+        bytes.append(kind.rawValue)
     }
 
-    /// The finished object.
-    var bytes: [UInt8] { output + Array("}".utf8) }
-
-    mutating func put(_ name: StaticString, _ value: String?) {
-        if let value { put(name, .string(value)) }
+    mutating func put(_ field: Field, _ value: String?) {
+        guard var value else { return }
+        begin(field, .text)
+        if let place = Field.words.firstIndex(of: ByteText(value)) {
+            return bytes.append(leb128: UInt64(place) << 1 | 1)
+        }
+        value.withUTF8 {
+            bytes.append(leb128: UInt64($0.count) << 1)
+            bytes.append(contentsOf: $0)
+        }
     }
 
-    mutating func put(_ name: StaticString, _ value: Bool?) {
-        if let value { put(name, .bool(value)) }
+    mutating func put(_ field: Field, _ value: Bool?) {
+        if let value { begin(field, value ? .yes : .no) }
     }
 
-    mutating func put(_ name: StaticString, _ value: Int64?) {
-        if let value { put(name, .number(JSONNumber(value))) }
+    mutating func put(_ field: Field, _ value: Int64?) {
+        guard let value else { return }
+        begin(field, .integer)
+        bytes.append(leb128: UInt64(bitPattern: value << 1 ^ value >> 63))
     }
 
-    mutating func put(_ name: StaticString, _ value: Instant?) {
-        put(name, value?.milliseconds)
+    mutating func put(_ field: Field, _ value: Instant?) {
+        put(field, value?.milliseconds)
     }
 
-    /// The names are ours and need no escaping.
-    private mutating func put(_ name: StaticString, _ value: JSONValue) {
-        output.append(contentsOf: (output.count > 1 ? ",\"" : "\"").utf8)
-        name.withUTF8Buffer { output.append(contentsOf: $0) }
-        output.append(contentsOf: "\":".utf8)
-        Self.writer.append(value, to: &output)
+    private mutating func begin(_ field: Field, _ form: Field.Form) {
+        bytes.append(field.rawValue << 2 | form.rawValue)
     }
 }

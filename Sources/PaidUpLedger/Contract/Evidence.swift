@@ -21,8 +21,6 @@ package protocol EvidenceReader {
     func hasTombstone(_ tombstone: Tombstone) throws -> Bool
     /// The revision of all statements.
     func revision() throws -> LedgerRevision
-    /// The newest `signedDate` of all statements that is not after a limit.
-    func newestSignedDate(notAfter limit: Instant) throws -> Instant?
     /// How many chains there are.
     func chainCount() throws -> Int
     /// All chains in order, after the given one.

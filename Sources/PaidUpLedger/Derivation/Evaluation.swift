@@ -34,7 +34,7 @@ struct Evaluation {
     private var told: Told?
 
     private struct Told {
-        let names: [String]
+        let verdicts: [JSONValue]
         let timeline: CustomerTimeline
         let instant: Instant
         let statements: [StatementID: Statement]
@@ -52,14 +52,7 @@ struct Evaluation {
     /// The record to keep; `nil` where it is as it was.
     var finishedRecord: CustomerRecord? {
         guard var record else { return nil }
-        if let told {
-            record.verdicts = JSONWriter().bytes(
-                .array(
-                    told.names.map { name in
-                        JSONShape.verdict(
-                            told.timeline.verdict(on: name, at: told.instant), told.statements)
-                    }))
-        }
+        if let told { record.verdicts = JSONWriter().bytes(.array(told.verdicts)) }
         return isChanged || record.verdicts != self.record?.verdicts ? record : nil
     }
 
@@ -138,14 +131,20 @@ struct Evaluation {
         let evaluatedAt = record?.evaluatedAt
         var current =
             record ?? CustomerRecord(customer: customer, evaluatedAt: at, catalog: version.entry)
-        let sorted = names.sorted()
-        for name in sorted {
+        var verdicts: [JSONValue] = []
+        for name in names.sorted() {
             let after = timeline.verdict(on: name, at: at)
             let before = evaluatedAt.flatMap { known?.verdict(on: name, at: $0) }
-            for change in VerdictChange.changes(from: before, to: after) {
+            let shape = JSONShape.verdict(after, component.statements)
+            verdicts.append(shape)
+            let changes = VerdictChange.changes(from: before, to: after)
+            let earlier =
+                changes.isEmpty
+                ? nil : before.map { JSONShape.verdict($0, component.statements) }
+            for change in changes {
                 current.eventSequence += 1
                 events.append(
-                    event(change, before, after, component, at, cause, current.eventSequence))
+                    event(change, name, earlier, shape, at, cause, current.eventSequence))
             }
             if after.isPresumed { isPresumed = true }
             if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
@@ -158,22 +157,20 @@ struct Evaluation {
         record = current
         known = timeline
         told = Told(
-            names: sorted, timeline: timeline, instant: at, statements: component.statements)
+            verdicts: verdicts, timeline: timeline, instant: at, statements: component.statements)
     }
 
     // MARK: Events
 
     private func event(
-        _ change: VerdictChange, _ before: Verdict?, _ after: Verdict, _ component: Component,
-        _ at: Instant, _ cause: Cause, _ sequence: Int64
+        _ change: VerdictChange, _ entitlement: String, _ before: JSONValue?,
+        _ after: JSONValue, _ at: Instant, _ cause: Cause, _ sequence: Int64
     ) -> Event {
         var data: [(String, JSONValue)] = [
             ("customer", .string(customer.rawValue)),
             ("sequence", .number(JSONNumber(sequence))),
-            ("entitlement", .string(after.entitlement)),
-            ("reason", .string(cause.reason)),
-            ("before", before.map { JSONShape.verdict($0, component.statements) } ?? .null),
-            ("after", JSONShape.verdict(after, component.statements)),
+            ("entitlement", .string(entitlement)),
+            ("reason", .string(cause.reason)), ("before", before ?? .null), ("after", after),
         ]
         data += [("evidence", evidence(cause))]
         return event(change.rawValue, data, at, sequence)

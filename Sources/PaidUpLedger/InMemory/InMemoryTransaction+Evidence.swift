@@ -39,11 +39,6 @@ extension InMemoryTransaction {
 
     func revision() throws -> LedgerRevision { tables.revision }
 
-    func newestSignedDate(notAfter limit: Instant) throws -> Instant? {
-        tables.statements.values.flatMap(\.values).map(\.statement.signedDate)
-            .filter { $0 <= limit }.max()
-    }
-
     private var chainKeys: Set<ChainKey> {
         Set(tables.statements.values.flatMap(\.values).map(\.statement.chain))
     }

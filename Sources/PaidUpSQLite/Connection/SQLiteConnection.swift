@@ -14,6 +14,8 @@ final class SQLiteConnection {
     private var isInTransaction = false
     /// Why SQLite gave up the transaction by itself. What followed would be kept piece by piece.
     private var loss: LedgerError?
+    /// Those of the file, as far as this connection has met them.
+    private(set) lazy var sharedTexts = SQLiteSharedTexts(self)
 
     enum Access {
         case reading
@@ -199,6 +201,7 @@ final class SQLiteConnection {
     func rollBack() {
         loss = nil
         isInTransaction = false
+        sharedTexts.forget()
         if unsafe sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK") }
     }
 
@@ -210,6 +213,7 @@ final class SQLiteConnection {
             try run("RELEASE part")
             return answer
         } catch {
+            sharedTexts.forget()
             if loss == nil {
                 try run("ROLLBACK TO part")
                 try run("RELEASE part")

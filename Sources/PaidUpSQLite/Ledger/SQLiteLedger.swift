@@ -32,6 +32,8 @@ package final class SQLiteLedger: LedgerStore {
         package var busyMilliseconds: Int32 = 5000
         /// The most pages of 4096 bytes that the file may have; `nil` for SQLite's own limit.
         package var pageLimit: Int64?
+        /// Whether it is thrown away in the end: then nothing waits for the disk.
+        package var isScratch = false
 
         package init() {}
     }
@@ -61,7 +63,7 @@ package final class SQLiteLedger: LedgerStore {
             path: path, access: .writing, busyMilliseconds: options.busyMilliseconds)
         try refuseNewer(connection)
         try connection.execute("PRAGMA journal_mode = WAL")
-        try connection.execute("PRAGMA synchronous = FULL")
+        try connection.execute("PRAGMA synchronous = \(options.isScratch ? "OFF" : "FULL")")
         // What is erased is overwritten, and nothing spills into files elsewhere.
         try connection.execute("PRAGMA secure_delete = ON")
         try connection.execute("PRAGMA temp_store = MEMORY")

@@ -3,7 +3,8 @@
 extension Migration {
     /// The tables as they began. Instants are milliseconds since 1970.
     ///
-    /// A statement's seal is a sum over it (``RowSeal``), which shows damage.
+    /// A statement's seal is a sum over it (``RowSeal``), which shows damage. The body of a signed
+    /// message is packed (``PackedBody``); its size is that of the bytes that were received.
     ///
     /// What is looked up by a long key stands in the key's own tree (WITHOUT ROWID). Journal,
     /// event and delivery numbers come from AUTOINCREMENT, which never gives one twice.
@@ -21,11 +22,21 @@ extension Migration {
                 title TEXT NOT NULL,
                 signed_date INTEGER,
                 author TEXT,
+                size INTEGER NOT NULL,
+                is_packed INTEGER NOT NULL,
                 body BLOB NOT NULL
             ) STRICT;
             CREATE INDEX entry_by_kind ON entry(kind);
             CREATE INDEX entry_by_uuid ON entry(notification_uuid)
                 WHERE notification_uuid IS NOT NULL;
+
+            -- What many bodies have in common; of its bytes a sum finds it.
+            CREATE TABLE shared_text(
+                number INTEGER PRIMARY KEY,
+                seal INTEGER NOT NULL,
+                text BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX shared_text_by_seal ON shared_text(seal);
 
             -- Kept in step, as counting would read the whole journal.
             CREATE TABLE entry_total(
@@ -54,11 +65,10 @@ extension Migration {
                 source TEXT NOT NULL,
                 event TEXT NOT NULL,
                 entry INTEGER NOT NULL,
-                content TEXT NOT NULL,
+                content BLOB NOT NULL,
                 seal INTEGER NOT NULL,
                 PRIMARY KEY(chain, id)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX statement_by_signed_date ON statement(signed_date);
 
             -- One row: how many statements there are, and the 128-bit sum of their ids.
             CREATE TABLE revision(
@@ -105,19 +115,15 @@ extension Migration {
                 PRIMARY KEY(node, other)
             ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE term(
+            -- What is noted of a chain: the entries that speak of it (kind 0), and what it is found
+            -- by. They stand together, so that a message changes one page for all of them.
+            CREATE TABLE note(
                 chain INTEGER NOT NULL,
                 kind INTEGER NOT NULL,
-                value TEXT NOT NULL,
+                value ANY NOT NULL,
                 PRIMARY KEY(chain, kind, value)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX term_by_value ON term(value, kind);
-
-            CREATE TABLE chain_entry(
-                chain INTEGER NOT NULL,
-                entry INTEGER NOT NULL,
-                PRIMARY KEY(chain, entry)
-            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX term_by_value ON note(value, kind) WHERE kind > 0;
 
             CREATE TABLE tombstone(hash BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -70,8 +70,7 @@ extension SQLiteTransaction {
                 """
                 DELETE FROM node WHERE number = ?1
                     AND NOT EXISTS(SELECT 1 FROM tie WHERE node = ?1)
-                    AND NOT EXISTS(SELECT 1 FROM term WHERE chain = ?1)
-                    AND NOT EXISTS(SELECT 1 FROM chain_entry WHERE chain = ?1)
+                    AND NOT EXISTS(SELECT 1 FROM note WHERE chain = ?1)
                 """, .integer(one))
         }
     }
@@ -81,15 +80,15 @@ extension SQLiteTransaction {
     func chains(matching term: SearchTerm) throws -> [String] {
         try connection.all(
             """
-            SELECT node.id FROM term JOIN node ON node.number = term.chain
-            WHERE term.value = ? AND term.kind = ? ORDER BY node.id
+            SELECT node.id FROM note JOIN node ON node.number = note.chain
+            WHERE note.value = ? AND note.kind = ? AND note.kind > 0 ORDER BY node.id
             """, .text(term.value), .integer(term.kind.number)
         ) { try $0.text(0) }
     }
 
     func note(_ term: SearchTerm, chain id: String) throws {
         try connection.run(
-            "INSERT INTO term(chain, kind, value) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO note(chain, kind, value) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
             .integer(try numberMade(of: .chain(id))), .integer(term.kind.number),
             .text(term.value))
     }
@@ -100,7 +99,7 @@ extension SQLiteTransaction {
             guard let chain = try number(of: NodeKey(.chain(id))) else { continue }
             numbers.formUnion(
                 try connection.all(
-                    "SELECT entry FROM chain_entry WHERE chain = ?", .integer(chain)
+                    "SELECT value FROM note WHERE chain = ? AND kind = 0", .integer(chain)
                 ) { $0.integer(0) })
         }
         return numbers.sorted()
@@ -108,7 +107,7 @@ extension SQLiteTransaction {
 
     func note(entry number: Int64, chain id: String) throws {
         try connection.run(
-            "INSERT INTO chain_entry(chain, entry) VALUES(?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO note(chain, kind, value) VALUES(?, 0, ?) ON CONFLICT DO NOTHING",
             .integer(try numberMade(of: .chain(id))), .integer(number))
     }
 
@@ -132,8 +131,7 @@ extension SQLiteTransaction {
             try eraseStatements(ofChain: id)
             try connection.run("DELETE FROM fact WHERE chain = ?", .text(id))
             if let chain = try number(of: NodeKey(.chain(id))) {
-                try connection.run("DELETE FROM chain_entry WHERE chain = ?", .integer(chain))
-                try connection.run("DELETE FROM term WHERE chain = ?", .integer(chain))
+                try connection.run("DELETE FROM note WHERE chain = ?", .integer(chain))
             }
             try connection.run("DELETE FROM inquiry WHERE chain = ?", .text(id))
             try eraseTies(of: .chain(id))
@@ -153,8 +151,7 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM fact")
         try connection.run("DELETE FROM alias")
         try connection.run("DELETE FROM tie")
-        try connection.run("DELETE FROM term")
-        try connection.run("DELETE FROM chain_entry")
+        try connection.run("DELETE FROM note")
         try connection.run("DELETE FROM node")
         try connection.run("DELETE FROM customer")
         try connection.run("DELETE FROM inquiry")
@@ -164,7 +161,7 @@ extension SQLiteTransaction {
 }
 
 extension SearchTerm.Kind {
-    /// How the file names it; a number is never given to another kind.
+    /// How the file names it; a number is never given to another kind, and 0 is for entries.
     fileprivate var number: Int64 {
         switch self {
         case .transactionID: 1

@@ -8,7 +8,7 @@ extension SQLiteTransaction {
         try connection.first(
             """
             SELECT number, received_at, kind, digest, notification_uuid, outcome, findings, title,
-                signed_date, author, body
+                signed_date, author, size, is_packed, body
             FROM entry WHERE number = ?
             """, .integer(number), body: entry)
     }
@@ -30,7 +30,7 @@ extension SQLiteTransaction {
         try connection.all(
             """
             SELECT number, received_at, kind, digest, notification_uuid, outcome, findings, title,
-                signed_date, author, body
+                signed_date, author, size, is_packed, body
             FROM entry WHERE number > ? ORDER BY number LIMIT ?
             """, .integer(number), .limit(limit), body: entry)
     }
@@ -45,7 +45,7 @@ extension SQLiteTransaction {
         try connection.all(
             """
             SELECT number, received_at, kind, digest, notification_uuid, outcome, findings, title,
-                signed_date, author, body
+                signed_date, author, size, is_packed, body
             FROM entry WHERE kind = ? ORDER BY number
             """, .text(kind.rawValue), body: entry)
     }
@@ -80,27 +80,49 @@ extension SQLiteTransaction {
         }
         return JournalEntry(
             number: row.integer(0), receivedAt: row.instant(1),
-            kind: JournalEntry.Kind(rawValue: try row.text(2)), body: row.bytes(10),
+            kind: JournalEntry.Kind(rawValue: try row.text(2)), body: try body(row),
             digest: row.bytes(3), notificationUUID: try row.optionalText(4),
             outcome: try row.text(5), findings: findings, title: try row.text(7),
             signedDate: row.optionalInstant(8), author: try row.optionalText(9))
     }
 
+    private func body(_ row: SQLiteRow) throws -> [UInt8] {
+        let bytes = row.bytes(12)
+        guard row.bool(11) else { return bytes }
+        do {
+            return try PackedBody.unpack(
+                bytes, size: Int(row.integer(10)), with: connection.sharedTexts)
+        } catch is PackedBody.Unreadable {
+            throw row.damaged("a body that cannot be read, of entry \(row.integer(0))")
+        }
+    }
+
     // MARK: Appending
 
+    /// What a store has signed; other bodies have nothing in common.
+    private static let packedKinds: Set<JournalEntry.Kind> = [
+        .notification, .signedData, .storeAnswer,
+    ]
+
+    private func packed(_ body: [UInt8]) throws -> [UInt8]? {
+        let packed = try PackedBody.pack(body, with: connection.sharedTexts)
+        return packed.count < body.count ? packed : nil
+    }
+
     func append(_ entry: JournalEntry, keepingNumber: Bool) throws -> Int64 {
+        let packed = try Self.packedKinds.contains(entry.kind) ? packed(entry.body) : nil
         try connection.run(
             """
             INSERT INTO entry(number, received_at, kind, digest, notification_uuid, outcome,
-                findings, title, signed_date, author, body)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                findings, title, signed_date, author, size, is_packed, body)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             keepingNumber ? .integer(entry.number) : .null, .instant(entry.receivedAt),
             .text(entry.kind.rawValue), .blob(entry.digest), .text(entry.notificationUUID),
             .text(entry.outcome),
             entry.findings.isEmpty ? .null : .json(FindingCoding.bytes(entry.findings)),
             .text(entry.title), .instant(entry.signedDate), .text(entry.author),
-            .blob(entry.body))
+            .integer(entry.body.count), .bool(packed != nil), .blob(packed ?? entry.body))
         let number = connection.lastInsertedRow
         try connection.run(
             """
@@ -115,7 +137,7 @@ extension SQLiteTransaction {
             try connection.run(
                 """
                 UPDATE entry_total SET entries = entries - 1, bytes = bytes - erased.size
-                FROM (SELECT kind, outcome, length(body) AS size FROM entry WHERE number = ?)
+                FROM (SELECT kind, outcome, size FROM entry WHERE number = ?)
                     AS erased
                 WHERE entry_total.kind = erased.kind AND entry_total.outcome = erased.outcome
                 """, .integer(number))

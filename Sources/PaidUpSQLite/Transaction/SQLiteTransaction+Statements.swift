@@ -72,15 +72,6 @@ extension SQLiteTransaction {
         return Delivery(receivedAt: row.instant(column), source: source)
     }
 
-    func newestSignedDate(notAfter limit: Instant) throws -> Instant? {
-        try connection.first(
-            """
-            SELECT signed_date FROM statement WHERE signed_date <= ?
-            ORDER BY signed_date DESC LIMIT 1
-            """, .instant(limit)
-        ) { $0.instant(0) }
-    }
-
     func chainCount() throws -> Int {
         Int(try connection.first("SELECT count(*) FROM chain") { $0.integer(0) } ?? 0)
     }
@@ -126,7 +117,7 @@ extension SQLiteTransaction {
             .text(statement.assurance.name), .instant(statement.delivery.receivedAt),
             .text(statement.delivery.source.kind.rawValue),
             .text(statement.delivery.source.event), .integer(stored.entry),
-            .json(content), .integer(seal))
+            .blob(content), .integer(seal))
         if connection.changeCount == 0 { return try deliver(stored, chain, id) }
         var revision = try revision()
         revision.add(statement.id)

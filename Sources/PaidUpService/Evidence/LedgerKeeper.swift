@@ -249,10 +249,11 @@ package final class LedgerKeeper: Sendable {
 
     // MARK: Time
 
-    /// Tells all changes that have come by themselves; answers when the next one comes.
-    package func catchUp() async throws -> Instant? {
+    /// Tells the changes that have come by themselves, all of them unless there is a limit to the
+    /// rounds; answers when the next one comes.
+    package func catchUp(rounds: Int = .max) async throws -> Instant? {
         let now = clock()
-        while true {
+        for _ in 0..<rounds {
             let looked = try await write { writer, rules in
                 let (looked, events) = try Bookkeeper(rules: rules).catchUp(
                     until: now, limit: 100, queuedAt: now, in: writer)
@@ -263,60 +264,6 @@ package final class LedgerKeeper: Sendable {
             if looked.0 < 100 { break }
         }
         return try await store.read { try $0.nextDue() }
-    }
-
-    // MARK: Rules
-
-    /// Puts new rules in force: appends them, then takes every customer's verdicts again.
-    ///
-    /// - Parameter check: sees the number of the rules in force before, and throws where it is not
-    ///   the one that the new rules were made from.
-    package func put(
-        body: [UInt8], author: String,
-        check: @escaping @Sendable (Int64) throws -> Void = { _ in },
-        alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
-    ) async throws -> Int64 {
-        let receivedAt = clock()
-        let number = try await store.write { writer in
-            try check(try writer.newestEntryNumber(.catalog) ?? 0)
-            let entry = try JournalEntry(
-                next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,
-                in: writer)
-            let number = try writer.append(entry, keepingNumber: false)
-            try also(writer, number)
-            return number
-        }
-        tell(.everybody)
-        try await renewAll()
-        return number
-    }
-
-    /// Takes the verdicts of all customers whose verdicts are of older rules; at once where all
-    /// of them were taken with the newest ones before.
-    package func renewAll() async throws {
-        let (target, done) = try await read { reader, rules in
-            (Array("\(rules.newest.entry)".utf8), try reader.setting("renewedTo"))
-        }
-        if done == target { return }
-        var last: CustomerID?
-        while true {
-            let from = last
-            let now = clock()
-            let (next, isChanged) = try await write { writer, rules in
-                let records = try writer.customers(after: from, limit: 200)
-                var events: [Event] = []
-                for record in records {
-                    events += try Bookkeeper(rules: rules).renew(
-                        record, queuedAt: now, in: writer)
-                }
-                try Self.queue(events, nil, at: now, in: writer)
-                return (records.last?.customer, !events.isEmpty)
-            }
-            if isChanged { wake() }
-            guard let next else { break }
-            last = next
-        }
-        try await store.write { try $0.put(setting: "renewedTo", target) }
     }
 
     // MARK: Transactions

@@ -22,7 +22,11 @@ package enum CacheControl: Hashable, Sendable {
     package var header: (name: String, value: String) {
         switch self {
         case .noStore: ("Cache-Control", "no-store")
+        case .private(Self.longest): ("Cache-Control", Self.longestText)
         case .private(let seconds): ("Cache-Control", "private, max-age=\(seconds)")
         }
     }
+
+    /// Most grants are told with this one, so it is made once.
+    private static let longestText = "private, max-age=\(longest)"
 }

@@ -13,6 +13,8 @@ package struct HTTPRequest: Sendable {
     package var body: [UInt8]
     /// The address of the peer, without its port.
     package var remoteAddress: String
+    /// The route that was found when the head was admitted, of a service's own handler.
+    package var match: RouteMatch?
 
     package init(
         method: String, path: String, query: String? = nil,

@@ -41,8 +41,9 @@ extension HTTPHandler {
 
 /// Whether a request's body is waited for.
 package enum HTTPAdmission: Sendable {
-    /// It is, up to so many bytes; a longer one is answered with the response.
-    case accept(bodyLimit: Int, tooLarge: HTTPResponse)
+    /// It is, up to so many bytes; a longer one is answered with the response. The match is put
+    /// into the request.
+    case accept(bodyLimit: Int, tooLarge: HTTPResponse, match: RouteMatch? = nil)
     /// It is not; this is the answer.
     case refuse(HTTPResponse)
 }

@@ -16,7 +16,12 @@ package struct RequestID: Hashable, Sendable {
     }
 
     private init(number: UInt64) {
-        text = Self.start + String(number, radix: 16)
+        let digits = String(number, radix: 16)
+        var text = ""
+        text.reserveCapacity(Self.start.utf8.count + digits.utf8.count)
+        text += Self.start
+        text += digits
+        self.text = text
     }
 
     /// A new one: random for each process, counted within it. It is no secret, and asking the

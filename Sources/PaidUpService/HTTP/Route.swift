@@ -28,6 +28,10 @@ package final class Route: Sendable {
     package let atOnce: AtOnce?
     package let handler: Handler
     package let headers: Headers?
+    /// What a body that is too large is answered with, and the same as bytes: most requests never
+    /// need it, and none waits until it is made.
+    let tooLarge: Problem
+    let tooLargeAnswer: HTTPResponse
 
     /// `mutates` and `bodyLimit` follow from the method unless they are given.
     package init(
@@ -44,6 +48,11 @@ package final class Route: Sendable {
         self.atOnce = atOnce
         self.handler = handler
         self.headers = headers
+        tooLarge = Problem(
+            .bodyTooLarge,
+            self.bodyLimit == 0
+                ? "This route takes no body." : "At most \(self.bodyLimit) bytes are taken.")
+        tooLargeAnswer = tooLarge.response(requestID: nil)
     }
 
     /// The parameter by which a path names its customer. An `app` key may call a route only where

@@ -28,7 +28,7 @@ package struct Router: Sendable {
     }
 
     package enum Match: Sendable {
-        case found(Route, parameters: PathParameters)
+        case found(RouteMatch)
         /// The path is there, the method is not; `allowed` is sorted.
         case otherMethod(allowed: [String])
         case nothing
@@ -87,7 +87,7 @@ package struct Router: Sendable {
         for (index, segment) in route.template.segments.enumerated() {
             if case .parameter(let name) = segment { parameters[name] = path.text(index) }
         }
-        return .found(route, parameters: parameters)
+        return .found(RouteMatch(route: route, parameters: parameters))
     }
 
     /// The node of the whole path, if it has any routes. No deeper than the longest template.
@@ -112,6 +112,12 @@ package struct Router: Sendable {
         all.insert("OPTIONS")
         return all.sorted()
     }
+}
+
+/// A route, and what the path says in the places of its template.
+package struct RouteMatch: Sendable {
+    package let route: Route
+    package let parameters: PathParameters
 }
 
 /// The segments of a path, decoded.

@@ -3,12 +3,13 @@
 extension ServiceHandler {
     /// Refuses from the head alone what would be refused anyhow: nobody's megabyte is waited for.
     package func admit(_ head: HTTPRequest) -> HTTPAdmission {
-        let route: Route
+        let match: RouteMatch
         do throws(Problem) {
-            (route, _) = try find(head)
+            match = try find(head)
         } catch {
             return refuse(error, head, nil)
         }
+        let route = match.route
         if case .roles = route.access, head.header("Authorization") == nil {
             let problem = parts.limits.count(
                 failure: .noCredentials, of: parts.limits.client(of: head),
@@ -18,17 +19,11 @@ extension ServiceHandler {
         if let length = head.header("Content-Length").flatMap({ Int($0) }),
             length > route.bodyLimit
         {
-            return refuse(Self.tooLarge(route), head, route)
+            return refuse(route.tooLarge, head, route)
         }
         return .accept(
-            bodyLimit: route.bodyLimit,
-            tooLarge: route.bodyLimit == 0
-                ? Self.noBody : Self.tooLarge(route).response(requestID: nil))
+            bodyLimit: route.bodyLimit, tooLarge: route.tooLargeAnswer, match: match)
     }
-
-    /// Made once: most requests have no body and will never need it.
-    private static let noBody = Problem(.bodyTooLarge, "This route takes no body.")
-        .response(requestID: nil)
 
     private func refuse(
         _ problem: Problem, _ head: HTTPRequest, _ route: Route?

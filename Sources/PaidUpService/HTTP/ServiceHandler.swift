@@ -73,14 +73,16 @@ extension ServiceHandler {
     private func visit(
         _ request: HTTPRequest, now: Instant, _ requestID: RequestID
     ) throws(Problem) -> Visit {
-        let (route, parameters) = try find(request)
-        return Visit(route: route, parameters: parameters, now: now, requestID: requestID)
+        let match = try find(request)
+        return Visit(
+            route: match.route, parameters: match.parameters, now: now, requestID: requestID)
     }
 
     /// The route of a request, or the problem of there being none.
-    func find(_ request: HTTPRequest) throws(Problem) -> (Route, PathParameters) {
+    func find(_ request: HTTPRequest) throws(Problem) -> RouteMatch {
+        if let match = request.match { return match }
         switch try router.match(method: request.method, path: request.path) {
-        case .found(let route, let parameters): return (route, parameters)
+        case .found(let match): return match
         case .otherMethod(let allowed):
             throw Problem(
                 .methodNotAllowed, headers: [("Allow", allowed.joined(separator: ", "))])
@@ -90,7 +92,7 @@ extension ServiceHandler {
 
     private func answer(_ request: HTTPRequest, _ visit: Visit) async throws -> HTTPResponse {
         guard request.body.count <= visit.route.bodyLimit else {
-            throw Self.tooLarge(visit.route)
+            throw visit.route.tooLarge
         }
         let caller = try await caller(request, visit)
         try parts.limits.count(caller, microseconds: parts.clock.microseconds())
@@ -161,13 +163,6 @@ extension ServiceHandler {
     /// `OPTIONS` wants to know just what a wrong method is told.
     static func isOptions(_ request: HTTPRequest, _ problem: Problem) -> Bool {
         request.method == "OPTIONS" && problem.kind == .methodNotAllowed
-    }
-
-    static func tooLarge(_ route: Route) -> Problem {
-        Problem(
-            .bodyTooLarge,
-            route.bodyLimit == 0
-                ? "This route takes no body." : "At most \(route.bodyLimit) bytes are taken.")
     }
 
     func problem(_ error: any Error, _ arrival: Arrival) -> HTTPResponse {

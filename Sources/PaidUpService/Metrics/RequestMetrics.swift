@@ -14,8 +14,8 @@ package struct RequestMetrics: Sendable {
     }
 
     private struct Key: Hashable {
-        let method: String
-        let template: String
+        /// A route is shared, so its address tells it from the others.
+        let route: ObjectIdentifier?
         let status: Int
     }
 
@@ -33,14 +33,13 @@ package struct RequestMetrics: Sendable {
 
     /// The method counts only with a route: anybody can send one of their own.
     func count(_ route: Route?, status: Int, microseconds: Int) {
-        let key = Key(
-            method: route?.method ?? "none", template: route?.template.text ?? "none",
-            status: status)
+        let key = Key(route: route.map { ObjectIdentifier($0) }, status: status)
         let (counter, histogram) = met.series.withLock { series in
             if let known = series[key] { return known }
+            let template = route?.template.text ?? "none"
             let new = (
-                requests.with(key.method, key.template, String(status)),
-                durations.with(key.template)
+                requests.with(route?.method ?? "none", template, String(status)),
+                durations.with(template)
             )
             series[key] = new
             return new

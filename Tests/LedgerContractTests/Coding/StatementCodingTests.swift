@@ -67,39 +67,34 @@ import Testing
     }
 
     /// Files of years ago must be read by the programs of today.
-    @Test func theTextIsWhatItAlwaysWas() {
-        let texts = Self.contents.prefix(12).map { content in
-            String(decoding: StatementCoding.bytes(content), as: UTF8.self)
-        }
+    @Test func theBytesAreWhatTheyAlwaysWere() {
+        let bytes = Self.contents.prefix(12).map { StatementCoding.bytes($0) }
+        let least = [UInt8](repeating: 255, count: 9) + [1]
+        let greatest: [UInt8] = [254] + [UInt8](repeating: 255, count: 8) + [1]
+        let token = Array("0fd3d0f2-4f29-4b25-9f2a-2a3b5c0b6e01".utf8)
         #expect(
-            texts[1] == #"{"kind":"transaction","id":"1","productId":"p","type":"Consumable","#
-                + #""group":"g","purchaseDate":-9223372036854775808,"#
-                + #""expiresDate":9223372036854775807,"revocationDate":-1,"isUpgraded":true,"#
-                + #""isRenewal":true,"isFreeTrial":true,"ownership":"FAMILY_SHARED","#
-                + #""accountToken":"0fd3d0f2-4f29-4b25-9f2a-2a3b5c0b6e01","#
-                + #""previousChainId":"0"}"#)
+            bytes[1] == [1, 7, 2, 49, 11, 2, 112, 15, 5, 19, 2, 103]
+                + [22] + least
+                + [26] + greatest + [30, 1, 33, 37, 41, 47, 11, 51, 72] + token + [55, 2, 48])
         #expect(
-            texts[4] == #"{"kind":"renewal","productId":"p","renewalProductId":"q","#
-                + #""willRenew":true,"isInBillingRetry":true,"#
-                + #""gracePeriodExpiresDate":9223372036854775807,"#
-                + #""expirationIntent":9223372036854775807,"renewalDate":-9223372036854775808,"#
-                + #""priceIncreaseStatus":-9223372036854775808}"#)
-        #expect(texts[6] == #"{"kind":"status","code":1}"#)
-        #expect(texts[8] == #"{"kind":"refundRequest","transactionId":"1","isDeclined":true}"#)
+            bytes[4] == [2, 11, 2, 112, 59, 2, 113, 61, 65, 70] + greatest + [74] + greatest
+                + [78] + least + [82] + least)
+        #expect(bytes[6] == [3, 86, 2])
+        #expect(bytes[8] == [4, 95, 2, 49, 97])
         #expect(
-            texts[10] == #"{"kind":"grant","customer":"c","entitlement":"plus","from":1}"#)
+            bytes[10] == [5, 103, 2, 99, 107, 8] + Array("plus".utf8) + [110, 2])
     }
 
-    @Test(arguments: [
-        "", "null", "[]", "{}", #"{"kind":"else"}"#, #"{"kind":1}"#, #"{"kind":"status"}"#,
-        #"{"kind":"status","code":"1"}"#, #"{"kind":"status","code":1.5}"#,
-        #"{"kind":"status","code":null}"#,
-        #"{"kind":"refundRequest","transactionId":"1","isDeclined":0}"#,
-        #"{"kind":"status","code":1}x"#,
-    ])
-    func whatThisProgramNeverWroteIsRefused(_ text: String) {
+    @Test(
+        arguments: [
+            [], [0], [9], [3], [3, 86], [3, 86, 128], [3, 87, 2, 49], [3, 85], [3, 86, 2, 86, 2],
+            [3, 86, 2, 0], [3, 86, 2, 255], [4, 95, 2, 49], [4, 95, 4, 49, 97], [4, 95, 13, 97],
+            [4, 95, 2, 255, 97], [4, 95, 254, 255, 255, 255, 255, 255, 255, 255, 255, 1, 97],
+            [3, 86, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1],
+        ] as [[UInt8]])
+    func whatThisProgramNeverWroteIsRefused(_ bytes: [UInt8]) {
         #expect(throws: StatementCoding.Unreadable.self) {
-            try StatementCoding.content(Array(text.utf8))
+            try StatementCoding.content(bytes)
         }
     }
 

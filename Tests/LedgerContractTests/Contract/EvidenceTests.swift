@@ -191,7 +191,6 @@ import Testing
                 #expect(try reader.customerCount() == 0)
                 #expect(try reader.nextDue() == nil)
                 #expect(try reader.chainCount() == 0)
-                #expect(try reader.newestSignedDate(notAfter: .distantFuture) == nil)
             }
         }
     }

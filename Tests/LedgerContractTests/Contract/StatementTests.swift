@@ -12,7 +12,6 @@ import Testing
                 #expect(try reader.statements(ofChains: ["1"]) == [])
                 #expect(try reader.statements(ofChains: []) == [])
                 #expect(try reader.revision() == LedgerRevision())
-                #expect(try reader.newestSignedDate(notAfter: .distantFuture) == nil)
                 #expect(try reader.chainCount() == 0)
                 #expect(try reader.chains(after: nil, limit: 10) == [])
             }
@@ -98,27 +97,6 @@ import Testing
                 #expect(stored.map(\.statement.delivery.receivedAt) == [at(-5)])
                 #expect(stored.map(\.statement.delivery.source) == [Source(.operator)])
                 #expect(try reader.revision().count == 1)
-            }
-        }
-    }
-
-    @Test(arguments: LedgerKind.allCases)
-    func theNewestSignedDateKeepsToItsLimit(_ kind: LedgerKind) async throws {
-        try await kind.withLedger { ledger in
-            try await ledger.change { writer throws in
-                for date in [-3, 10, 20, 20, Int64.max] {
-                    _ = try writer.insert(StoredStatement(.sample(signedDate: date), entry: 1))
-                }
-            }
-            let table: [(limit: Int64, newest: Int64?)] = [
-                (.min, nil), (-4, nil), (-3, -3), (9, -3), (19, 10), (20, 20), (.max - 1, 20),
-                (.max, .max),
-            ]
-            try await ledger.read { reader throws in
-                for row in table {
-                    let newest = try reader.newestSignedDate(notAfter: at(row.limit))
-                    #expect(newest == row.newest.map(at), "limit \(row.limit)")
-                }
             }
         }
     }

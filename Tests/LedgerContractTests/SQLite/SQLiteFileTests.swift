@@ -188,7 +188,8 @@ import Testing
                 _ = try writer.insert(StoredStatement(.sample(), entry: 1))
             }
             await ledger.close()
-            try SQLiteFile.run("UPDATE statement SET content = replace(content, 't1', 't2')", path)
+            try SQLiteFile.run(
+                "UPDATE statement SET content = CAST(replace(content, 't1', 't2') AS BLOB)", path)
             let changed = try SQLiteLedger(path: path)
             await #expect(throws: LedgerError.self) {
                 try await changed.read { try $0.statements(ofChains: ["1"]) }

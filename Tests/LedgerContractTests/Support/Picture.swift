@@ -16,7 +16,6 @@ struct Picture: Hashable, Sendable {
     var chainEntries: [Int64]
     var hasTombstone: Bool
     var revision: LedgerRevision
-    var newestSignedDate: Instant?
     var customers: [CustomerRecord]
     var nextDue: Instant?
     var events: [Event]
@@ -49,7 +48,6 @@ struct Picture: Hashable, Sendable {
         chainEntries = try reader.entryNumbers(ofChains: ["1", "2"])
         hasTombstone = try reader.hasTombstone([9])
         revision = try reader.revision()
-        newestSignedDate = try reader.newestSignedDate(notAfter: .distantFuture)
         customers = try reader.customers(after: nil, limit: 100)
         nextDue = try reader.nextDue()
         events = try reader.events(after: 0, limit: 100)

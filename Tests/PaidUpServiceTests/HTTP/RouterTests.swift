@@ -18,9 +18,11 @@ struct RouterTests {
     private func line(_ method: String, _ path: String) -> String {
         do throws(Problem) {
             switch try Self.router.match(method: method, path: path) {
-            case .found(let route, let parameters):
-                let pairs = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-                return ([route.method, route.template.text] + pairs).joined(separator: " ")
+            case .found(let match):
+                let pairs = match.parameters.sorted { $0.key < $1.key }
+                    .map { "\($0.key)=\($0.value)" }
+                return ([match.route.method, match.route.template.text] + pairs)
+                    .joined(separator: " ")
             case .otherMethod(let allowed): return "405 " + allowed.joined(separator: ",")
             case .nothing: return "404"
             }

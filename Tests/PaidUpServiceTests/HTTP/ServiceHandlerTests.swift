@@ -147,7 +147,7 @@ struct ServiceHandlerTests {
         let server = try await server()
         let found: Admission
         switch server.handler.admit(HTTPRequest(method: method, path: path, headers: headers)) {
-        case .accept(let limit, let tooLarge):
+        case .accept(let limit, let tooLarge, _):
             #expect(tooLarge.problem == "body-too-large")
             found = .accepted(limit: limit)
         case .refuse(let response):
