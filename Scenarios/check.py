@@ -33,7 +33,7 @@ STATES = {
 KEYS = {
     "claim": ({"customer"}, {"originalTransactionId", "purchaseToken", "restore"}),
     "grant": ({"id", "customer", "entitlement", "from", "until"}, {"revoked"}),
-    "transfer": ({"customer", "originalTransactionId"}, set()),
+    "transfer": ({"customer", "originalTransactionId"}, {"undone"}),
     "alias": ({"customer", "sameAs"}, {"undone"}),
 }
 AHEAD = datetime.timedelta(minutes=5)

@@ -6,7 +6,7 @@
 #
 #   check-openapi.sh FOLDER [STEP…]
 #
-# FOLDER has the built programs; the steps are lint, life, upkeep, faults, crash and contract, all
+# FOLDER has the built programs; the steps are lint, life, upkeep, evidence, faults, crash and contract, all
 # of them unless some are named. What is drawn by chance is the same each time, so that a change is judged by itself alone;
 # SEED in the environment draws otherwise, and SEED=random each time anew. The seed is printed.
 # EXAMPLES in the environment is how much schemathesis draws for each operation.
@@ -18,7 +18,7 @@
 binary=$1/paidup
 sample=$1/paidup-sample
 shift
-wanted=" ${*:-lint life upkeep faults crash contract} "
+wanted=" ${*:-lint life upkeep evidence faults crash contract} "
 for program in "$binary" "$sample"; do
     [ -x "$program" ] || die "$program: no program; build it first"
 done
@@ -34,6 +34,7 @@ export PYTHONDONTWRITEBYTECODE=1
 wanted_step lint "$venv/bin/openapi-spec-validator" Sources/PaidUpService/Resources/openapi.yaml
 wanted_step life "$venv/bin/python" Tests/EndToEnd/life.py "$binary"
 wanted_step upkeep "$venv/bin/python" Tests/EndToEnd/upkeep.py "$binary"
+wanted_step evidence "$venv/bin/python" Tests/EndToEnd/evidence.py "$binary"
 wanted_step faults "$venv/bin/python" Tests/EndToEnd/faults.py "$binary"
 # The kills leave a processor idle most of the time, so they run beside the contract's requests.
 said=$(mktemp)

@@ -43,8 +43,11 @@ package struct EvidenceCollector: Sendable {
             insert(.claim(customer: customer, chainID: chainID, restore: restore), receivedAt)
         case .grant(let id, let grant, let isRevoked):
             return add(grant, id, isRevoked, receivedAt)
-        case .transfer(let customer, let chainID):
-            insert(.transfer(customer: customer, chainID: chainID), receivedAt)
+        case .transfer(let customer, let chainID, let isUndone):
+            insert(
+                isUndone
+                    ? .transferUndone(customer: customer, chainID: chainID)
+                    : .transfer(customer: customer, chainID: chainID), receivedAt)
         case .alias(let one, let other, let isUndone):
             insert(isUndone ? .aliasUndone(one, other) : .alias(one, other), receivedAt)
         case .unsupported: break

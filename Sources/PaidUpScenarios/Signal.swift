@@ -20,7 +20,7 @@ package struct Signal: Sendable {
         case appStore(AppStoreMessage)
         case claim(customer: CustomerID, chainID: String, restore: Bool)
         case grant(id: String, Grant, isRevoked: Bool)
-        case transfer(customer: CustomerID, chainID: String)
+        case transfer(customer: CustomerID, chainID: String, isUndone: Bool)
         case alias(CustomerID, CustomerID, isUndone: Bool)
         /// Of a store that is not supported yet.
         case unsupported(store: String)

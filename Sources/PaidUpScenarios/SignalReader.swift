@@ -120,7 +120,8 @@ package enum SignalReader {
         case "transfer":
             return .transfer(
                 customer: CustomerID(try fields.string("customer")),
-                chainID: try fields.string("originalTransactionId"))
+                chainID: try fields.string("originalTransactionId"),
+                isUndone: try fields.optionalBool("undone") ?? false)
         case "alias":
             return .alias(
                 CustomerID(try fields.string("customer")), CustomerID(try fields.string("sameAs")),

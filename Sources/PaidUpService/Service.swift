@@ -103,9 +103,14 @@ package final class Service: Sendable {
             holder: holder, now: clock.now,
             report: { log.error("webhooks.failed", .error($0)) })
         let keeper = LedgerKeeper(
-            store: parts.ledger, intake: parts.intake, rules: RulesHistory(default: Engine()),
+            store: parts.ledger, intake: parts.intake,
+            rules: try await parts.ledger.read { try RulesHistory(default: Engine(), $0) },
             tombstoneKey: try await Self.ledgerKey(parts.ledger), clock: clock.now,
             wake: { dispatcher.wake() })
+        keeper.onDamage { customer, error in
+            log.error("customer.putOff", .customer(customer), .error(error))
+            metrics.putOff()
+        }
         let answerer = Answerer(keeper: keeper)
         let keys = KeyStore(parts.ledger, sealing: parts.sealing, clock: clock)
         let isReady = Flag()
@@ -118,7 +123,9 @@ package final class Service: Sendable {
         ledger = parts.ledger
         timers = TimerLoop(keeper: keeper) { log.error("timers.failed", .error($0)) }
         renewal = RenewalLoop(keeper: keeper) { log.error("renewal.failed", .error($0)) }
-        idempotency = Idempotency(parts.ledger, log: log)
+        idempotency = Idempotency(parts.ledger, log: log) { customer, reader in
+            try reader.hasTombstone(keeper.tombstone(customer))
+        }
         reconciler = parts.asking.map { asking in
             Reconciler(
                 Reconciler.Parts(
@@ -183,6 +190,7 @@ package final class Service: Sendable {
     /// none yet, since later ones come over HTTP; the policy always. Then it tells what changed
     /// while nobody ran; what is too much to wait for is left to ``run()``.
     package func start(catalog: JSONValue?, policy: Policy, tees: [String]) async throws {
+        try await keeper.takeUpCopy()
         try await putRules(catalog, policy)
         try await putTees(tees)
         // A catalog that was put just before an end may not have reached everybody. Nobody waits
@@ -220,6 +228,7 @@ package final class Service: Sendable {
             for id in before where wanted[id] == nil {
                 guard var endpoint = try writer.endpoint(id) else { continue }
                 endpoint.isEnabled = false
+                try ForwardedBodies.forget(waitingFor: id, in: writer)
                 try writer.put(endpoint)
             }
             for (id, url) in wanted where !before.contains(id) {

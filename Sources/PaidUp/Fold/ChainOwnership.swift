@@ -5,12 +5,19 @@
 /// A transfer in force decides, else the transaction's own account token, else the chain's owner.
 struct ChainOwnership: Hashable, Sendable {
     /// By date; each counts from then on, for the whole chain.
-    var transfers: [Dated] = []
+    var transfers: [Transfer] = []
     /// The first accepted claim, or what stands in for it.
     var chainOwner: CustomerID?
     /// Each transaction's account tokens: the first counts from the purchase, a changed one from
     /// its own date on.
     var tokens: [String: [Dated]] = [:]
+
+    /// From when on whom all transactions are given to; to nobody where a transfer was undone, so
+    /// that each is again whose it was.
+    struct Transfer: Hashable, Sendable {
+        let from: Instant
+        let customer: CustomerID?
+    }
 
     struct Dated: Hashable, Sendable {
         let from: Instant
@@ -19,7 +26,9 @@ struct ChainOwnership: Hashable, Sendable {
 
     /// The owner at an instant.
     func owner(of transactionID: String, at instant: Instant) -> CustomerID? {
-        if let transfer = transfers.last(where: { $0.from <= instant }) { return transfer.customer }
+        if let customer = transfers.last(where: { $0.from <= instant })?.customer {
+            return customer
+        }
         guard let tokens = tokens[transactionID], let first = tokens.first else {
             return chainOwner
         }
@@ -54,11 +63,12 @@ extension ChainOwnership {
         }
         var renamed: [CustomerID: CustomerID] = [:]
         var standIn: CustomerID?
+        var given: [CustomerID] = []
         for fact in facts where fact.receivedAt <= knownAt {
             if let name = fact.standIn {
                 standIn = name
             } else {
-                judge(fact, copies, policy, &renamed)
+                judge(fact, copies, policy, &renamed, &given)
             }
         }
         collectTokens(copies, renamed)
@@ -67,27 +77,33 @@ extension ChainOwnership {
 
     private mutating func judge(
         _ fact: OwnershipFact, _ copies: [Said<Transaction>], _ policy: Policy,
-        _ renamed: inout [CustomerID: CustomerID]
+        _ renamed: inout [CustomerID: CustomerID], _ given: inout [CustomerID]
     ) {
         switch fact.kind {
         case .transfer(let customer, _):
-            transfers.append(Dated(from: fact.receivedAt, customer: customer))
+            given.append(customer)
+            transfers.append(Transfer(from: fact.receivedAt, customer: customer))
+        case .transferUndone(let customer, _):
+            guard given.last == customer else { return }
+            given.removeLast()
+            transfers.append(Transfer(from: fact.receivedAt, customer: given.last))
         case .claim(let customer, _, let restore):
             let signed = copies.filter { $0.assurance > .unsignedResponse }
             let named = tokenOwners(signed) { $0 <= fact.receivedAt }
             let isFree =
-                chainOwner == nil && transfers.isEmpty && named.allSatisfy { $0 == customer }
+                chainOwner == nil && given.isEmpty && named.allSatisfy { $0 == customer }
             if isFree {
                 chainOwner = customer
-            } else if restore, policy.transfer == .move, transfers.last?.customer != customer,
-                transfers.last != nil
+            } else if restore, policy.transfer == .move, given.last != customer,
+                !given.isEmpty
                     || !(named == [customer] || named.isEmpty && chainOwner == customer)
             {
-                transfers.append(Dated(from: fact.receivedAt, customer: customer))
+                given.append(customer)
+                transfers.append(Transfer(from: fact.receivedAt, customer: customer))
             }
         case .attribution(let customer, _):
             let named = tokenOwners(copies) { $0 < fact.receivedAt }
-            guard chainOwner == nil, transfers.isEmpty, named.allSatisfy({ $0 == customer })
+            guard chainOwner == nil, given.isEmpty, named.allSatisfy({ $0 == customer })
             else { return }
             chainOwner = customer
             for token in tokenOwners(copies, { $0 <= fact.receivedAt }) where token != customer {

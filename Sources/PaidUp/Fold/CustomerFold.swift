@@ -83,7 +83,7 @@ struct CustomerFold {
             let ownership = ChainOwnership(
                 earlier, view.ledger.facts(aboutChain: id), previousOwner: nil,
                 policy: engine.policy, knownAt: view.knownAt)
-            owner = ownership.transfers.last?.customer ?? ownership.chainOwner
+            owner = ownership.transfers.last.flatMap(\.customer) ?? ownership.chainOwner
             return owner == nil
         }
         return owner

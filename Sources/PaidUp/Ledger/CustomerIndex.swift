@@ -27,7 +27,7 @@ struct CustomerIndex: Hashable, Sendable {
     mutating func note(_ fact: OwnershipFact) {
         switch fact.kind {
         case .claim(let customer, let chainID, _), .attribution(let customer, let chainID),
-            .transfer(let customer, let chainID):
+            .transfer(let customer, let chainID), .transferUndone(let customer, let chainID):
             note(customer, chainID)
         case .alias(let one, let other), .aliasUndone(let one, let other):
             for customer in [one, other] where chainIDs[customer] == nil { chainIDs[customer] = [] }

@@ -55,7 +55,7 @@ extension OwnershipFact {
         switch kind {
         case .alias(let one, let other), .aliasUndone(let one, let other):
             aliases.members[one] != nil || aliases.members[other] != nil
-        case .claim, .attribution, .transfer: false
+        case .claim, .attribution, .transfer, .transferUndone: false
         }
     }
 }

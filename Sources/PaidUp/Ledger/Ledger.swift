@@ -157,7 +157,8 @@ extension ChainKey {
 extension OwnershipFact {
     fileprivate var chainID: String {
         switch kind {
-        case .claim(_, let chainID, _), .attribution(_, let chainID), .transfer(_, let chainID):
+        case .claim(_, let chainID, _), .attribution(_, let chainID), .transfer(_, let chainID),
+            .transferUndone(_, let chainID):
             chainID
         case .alias, .aliasUndone: ""
         }

@@ -23,6 +23,9 @@ public struct OwnershipFact: Hashable, Sendable {
         case attribution(customer: CustomerID, chainID: String)
         /// The operator moved the chain.
         case transfer(customer: CustomerID, chainID: String)
+        /// The transfer to this customer, if it is the one in force, was a mistake: from then on the
+        /// chain is as it was without it.
+        case transferUndone(customer: CustomerID, chainID: String)
         /// Two customers are one person.
         case alias(CustomerID, CustomerID)
         /// They are not, after all.
@@ -45,6 +48,7 @@ extension OwnershipFact.Kind {
         case .claim(let customer, let chain, let restore):
             ["2", customer.rawValue, chain, restore ? "1" : "0"]
         case .transfer(let customer, let chain): ["3", customer.rawValue, chain]
+        case .transferUndone(let customer, let chain): ["6", customer.rawValue, chain]
         case .alias(let one, let other): ["4", one.rawValue, other.rawValue]
         case .aliasUndone(let one, let other): ["5", one.rawValue, other.rawValue]
         }

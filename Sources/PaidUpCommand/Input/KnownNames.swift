@@ -85,7 +85,7 @@ struct KnownNames {
         for fact in view.ledger.ownershipFacts {
             switch fact.kind {
             case .claim(let customer, let chain, _), .attribution(let customer, let chain),
-                .transfer(let customer, let chain):
+                .transfer(let customer, let chain), .transferUndone(let customer, let chain):
                 if ids.contains(chain) { named.insert(customer) }
             case .alias, .aliasUndone: break
             }

@@ -18,45 +18,40 @@ enum ExportCommand: Command {
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let path = try ServerEnvironment(arguments, for: .ledger).ledgerPath(arguments)
         let ledger = try Blocking.run { try SQLiteLedger(path: path, mode: .readOnly) }
-        try write(Blocking.run { try await ledger.read { try LedgerRecords.first(in: $0) } })
-        try writeJournal(ledger)
-        try write(Blocking.run { try await ledger.read { try LedgerRecords.last(in: $0) } })
-        try writeAuditLog(ledger)
-        Blocking.run { await ledger.close() }
+        defer { Blocking.run { await ledger.close() } }
+        // In one state of the ledger: what is erased meanwhile is there whole or not at all.
+        try Blocking.run {
+            try await ledger.read { reader in
+                try Self.write(LedgerRecords.first(in: reader))
+                try Self.writeJournal(reader)
+                try Self.write(LedgerRecords.last(in: reader))
+                try Self.writeAuditLog(reader)
+            }
+        }
         return 0
     }
 
-    private static func writeJournal(_ ledger: SQLiteLedger) throws(CommandError) {
+    private static func writeJournal(_ reader: any LedgerReader) throws {
         var last: Int64 = 0
         while true {
-            let from = last
-            let (end, lines) = try Blocking.run {
-                try await ledger.read { reader in
-                    let entries = try reader.entries(after: from, limit: 256)
-                    let lines = try entries.flatMap { entry in
-                        let token = try LedgerRecords.accountToken(of: entry, in: reader)
-                        return [JournalExport.line(entry)] + (token.map { [$0] } ?? [])
-                    }
-                    return (entries.last?.number, lines)
-                }
-            }
-            guard let end else { return }
-            try write(lines)
+            let entries = try reader.entries(after: last, limit: 256)
+            guard let end = entries.last?.number else { return }
+            try write(
+                entries.flatMap { entry in
+                    let token = try LedgerRecords.accountToken(of: entry, in: reader)
+                    return [JournalExport.line(entry)] + (token.map { [$0] } ?? [])
+                })
             last = end
         }
     }
 
     /// The oldest first: that is how they are appended again.
-    private static func writeAuditLog(_ ledger: SQLiteLedger) throws(CommandError) {
-        let newest = try Blocking.run {
-            try await ledger.read { try $0.auditLog(before: .max, limit: 1).first?.number ?? 0 }
-        }
+    private static func writeAuditLog(_ reader: any LedgerReader) throws {
+        let newest = try reader.auditLog(before: .max, limit: 1).first?.number ?? 0
         var last: Int64 = 0
         while last < newest {
             let (from, end) = (last, min(last + 256, newest))
-            let records = try Blocking.run {
-                try await ledger.read { try $0.auditLog(before: end + 1, limit: 256) }
-            }
+            let records = try reader.auditLog(before: end + 1, limit: 256)
             try write(records.filter { $0.number > from }.reversed().map(LedgerRecords.line))
             last = end
         }
@@ -83,34 +78,39 @@ enum ImportCommand: Command {
         ],
         options: [.configuration, .ledger, .help])
 
-    /// What was added and what was there before.
-    private struct Counts: Sendable {
-        var added = 0
-        var known = 0
-    }
-
     static func run(_ arguments: Arguments) throws(CommandError) -> Int32 {
         let environment = try ServerEnvironment(arguments, for: .ledger)
         let path = environment.ledgerPath(arguments)
         let file = arguments.operands[0]
-        try eachBatch(of: file) { _ throws(CommandError) in }
-        let rebuild = Rebuild(reader: EntryReader(verifier: environment.intake.verifier))
+        var erasures: [JournalEntry] = []
+        try eachBatch(of: file) { batch throws(CommandError) in
+            for line in batch {
+                let entry = try? JournalExport.entry(line.value)
+                if let entry, entry.kind == .erasure { erasures.append(entry) }
+            }
+        }
+        let work = JournalImport(
+            Rebuild(reader: EntryReader(verifier: environment.intake.verifier)),
+            erasures: erasures)
         let ledger = try Blocking.run {
             try await LedgerFiles.with(path, .create) { _ in }
             return try SQLiteLedger(path: path)
         }
         defer { Blocking.run { await ledger.close() } }
-        var entries = Counts()
-        var records = Counts()
+        var counts = JournalImport.Counts()
+        var records = (added: 0, known: 0)
         try eachBatch(of: file) { batch throws(CommandError) in
-            let (added, others) = try Blocking.run { try await add(batch, rebuild, ledger, file) }
-            entries.added += added.added
-            entries.known += added.known
+            let (done, others) = try Blocking.run { try await add(batch, work, ledger, file) }
+            counts.add(done)
             records.added += others.added
             records.known += others.known
         }
+        if counts.added > 0 {
+            try Blocking.run { try await ledger.write { try Restoration.mark($0) } }
+        }
         try Console.write(
-            "\(entries.added) entries added, \(entries.known) known before; "
+            "\(counts.added) entries added, \(counts.known) known before; "
+                + (counts.erased > 0 ? "\(counts.erased) about the erased left out; " : "")
                 + "\(records.added) other records added, \(records.known) known before\n")
         return 0
     }
@@ -118,15 +118,13 @@ enum ImportCommand: Command {
     private typealias Line = (number: Int, value: JSONValue)
 
     private static func add(
-        _ batch: [Line], _ rebuild: Rebuild, _ ledger: SQLiteLedger, _ file: String
-    ) async throws -> (entries: Counts, records: Counts) {
-        var entries = Counts()
-        var records = Counts()
+        _ batch: [Line], _ work: JournalImport, _ ledger: SQLiteLedger, _ file: String
+    ) async throws -> (JournalImport.Counts, records: (added: Int, known: Int)) {
+        var counts = JournalImport.Counts()
+        var records = (added: 0, known: 0)
         var waiting: [JournalEntry] = []
         func flush() async throws {
-            let done = try await rebuild.add(waiting, to: ledger)
-            entries.added += done.added
-            entries.known += done.known
+            counts.add(try await work.add(waiting, to: ledger))
             waiting = []
         }
         for line in batch {
@@ -143,7 +141,7 @@ enum ImportCommand: Command {
             }
         }
         try await flush()
-        return (entries, records)
+        return (counts, records)
     }
 
     /// Reads a file line by line, whatever its length, and gives the lines in handfuls.
@@ -157,7 +155,11 @@ enum ImportCommand: Command {
             let value: JSONValue
             do {
                 value = try JSONReader().read(line)
-                if !LedgerRecords.isRecord(value) { _ = try JournalExport.entry(value) }
+                if LedgerRecords.isRecord(value) {
+                    try LedgerRecords.check(value)
+                } else {
+                    _ = try JournalExport.entry(value)
+                }
             } catch {
                 throw CommandError(file: file, line: number, "\(error)")
             }

@@ -19,7 +19,9 @@ enum BackupCommand: Command {
         let path = try ServerEnvironment(arguments, for: .ledger).ledgerPath(arguments)
         let target = arguments.operands[0]
         try Blocking.run {
-            try await LedgerFiles.with(path, .readOnly) { try await $0.backup(to: target) }
+            try await LedgerFiles.with(path, .readOnly) {
+                try await $0.backup(to: target) { try Restoration.mark($0) }
+            }
         }
         try Console.write("copied \(path) to \(target)\n")
         return 0

@@ -23,6 +23,8 @@ package protocol AccessWriter {
     func append(_ record: AuditLogRecord) throws
     func put(_ record: IdempotencyRecord) throws
     func removeIdempotency(before instant: Instant) throws
+    /// Removes the answers that were about these customers.
+    func removeIdempotency(of customers: [CustomerID]) throws
     /// Gives a customer a token in the place of an earlier one. A token that another customer has
     /// is an error.
     func put(_ record: AccountTokenRecord) throws

@@ -15,6 +15,8 @@ package protocol EvidenceReader {
     func neighbours(of nodes: [Node]) throws -> [Node]
     /// The chains that a term was noted for, by id.
     func chains(matching term: SearchTerm) throws -> [String]
+    /// What a chain can be found by.
+    func terms(ofChain id: String) throws -> Set<SearchTerm>
     /// The numbers of the entries that speak of these chains and were not erased, in order.
     func entryNumbers(ofChains ids: [String]) throws -> [Int64]
     /// Whether a tombstone is there.

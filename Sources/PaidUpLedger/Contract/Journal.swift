@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import PaidUp
+
 /// Reads what was received.
 package protocol JournalReader {
     /// The entry of that number; `nil` where there is none or it was erased.
@@ -16,6 +18,8 @@ package protocol JournalReader {
     func entries(ofKind kind: JournalEntry.Kind) throws -> [JournalEntry]
     /// The highest number that was ever given; 0 where there was none.
     func lastEntryNumber() throws -> Int64
+    /// When the entry of the highest number that is there was received.
+    func lastReceipt() throws -> Instant?
     /// How many entries there are, by outcome, and how many bytes their bodies have.
     func journalTotals() throws -> JournalTotals
 }

@@ -23,9 +23,17 @@ package protocol LedgerStore: Sendable {
         _ body: @escaping @Sendable (any LedgerWriter) throws -> Answer
     ) async throws -> Answer
 
+    /// Sees that what was erased is no longer in the ledger's own files, as far as the store can;
+    /// without effect where it keeps none.
+    func overwriteErased() async throws
+
     /// Waits for what is under way, then lets go of everything. Later calls throw
     /// ``LedgerError/closed``.
     func close() async
+}
+
+extension LedgerStore {
+    package func overwriteErased() async throws {}
 }
 
 /// What can be read in a transaction.

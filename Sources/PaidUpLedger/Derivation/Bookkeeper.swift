@@ -13,10 +13,19 @@ package struct Bookkeeper: Sendable {
     /// Reads again what an entry said of sales: a purchase may become somebody's long after it.
     package typealias SalesReader = @Sendable (JournalEntry) -> [String: JSONObject]
     private let sales: SalesReader
+    /// Whether a customer was erased.
+    package typealias ErasureReader = @Sendable (CustomerID, any LedgerReader) throws -> Bool
+    private let isErased: ErasureReader
 
-    package init(rules: RulesHistory, sales: @escaping SalesReader = { _ in [:] }) {
+    /// - Parameter isErased: nothing is kept for whom it names, also where evidence of others
+    ///   names them.
+    package init(
+        rules: RulesHistory, sales: @escaping SalesReader = { _ in [:] },
+        isErased: @escaping ErasureReader = { _, _ in false }
+    ) {
         self.rules = rules
         self.sales = sales
+        self.isErased = isErased
     }
 
     /// What came of an entry.
@@ -36,7 +45,14 @@ package struct Bookkeeper: Sendable {
     package func apply(
         _ delta: Delta, of entry: JournalEntry, queuedAt: Instant, to writer: any LedgerWriter
     ) throws -> Outcome {
-        let ties = delta.ties
+        var erased: Set<CustomerID> = []
+        let ties = try delta.ties.filter { one, other in
+            for case .customer(let customer) in [one, other] where try isErased(customer, writer) {
+                erased.insert(customer)
+                return false
+            }
+            return true
+        }
         let chainIDs = delta.chainIDs
         var nodes = Set(chainIDs.map { Node.chain($0) })
         for (one, other) in ties { nodes.formUnion([one, other]) }
@@ -57,7 +73,7 @@ package struct Bookkeeper: Sendable {
         outcome.component.insert(delta, entry: entry.number)
         let cause = Cause(
             entry: entry, sales: delta.sales, kept: { try self.sales(ofChain: $0, in: writer) })
-        for customer in outcome.component.customers.sorted() {
+        for customer in outcome.component.customers.subtracting(erased).sorted() {
             var evaluation = Evaluation(
                 customer: customer, record: try writer.customer(customer), rules: rules,
                 queuedAt: queuedAt)
@@ -93,17 +109,24 @@ package struct Bookkeeper: Sendable {
         until now: Instant, limit: Int, queuedAt: Instant, in writer: any LedgerWriter
     ) throws -> (looked: Int, outcome: [Event]) {
         let due = try writer.customers(dueBy: now, limit: limit)
-        var events: [Event] = []
-        for record in due {
-            let component = try Component(around: [.customer(record.customer)], in: writer)
-            var outcome = Outcome(component: component)
-            var evaluation = Evaluation(
-                customer: record.customer, record: record, rules: rules, queuedAt: queuedAt)
-            evaluation.catchUp(with: component, until: now)
-            try write(&evaluation, &outcome, writer)
-            events += outcome.events
+        let events = try due.flatMap {
+            try catchUp($0, until: now, queuedAt: queuedAt, in: writer)
         }
         return (due.count, events)
+    }
+
+    /// The same for one customer.
+    package func catchUp(
+        _ record: CustomerRecord, until now: Instant, queuedAt: Instant,
+        in writer: any LedgerWriter
+    ) throws -> [Event] {
+        let component = try Component(around: [.customer(record.customer)], in: writer)
+        var outcome = Outcome(component: component)
+        var evaluation = Evaluation(
+            customer: record.customer, record: record, rules: rules, queuedAt: queuedAt)
+        evaluation.catchUp(with: component, until: now)
+        try write(&evaluation, &outcome, writer)
+        return outcome.events
     }
 
     /// Takes a customer's verdicts with the newest rules, where they were taken with older ones.

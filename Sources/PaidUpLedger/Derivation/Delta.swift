@@ -64,7 +64,7 @@ package struct Delta: Sendable {
         for fact in facts {
             switch fact.kind {
             case .claim(let customer, let chain, _), .attribution(let customer, let chain),
-                .transfer(let customer, let chain):
+                .transfer(let customer, let chain), .transferUndone(let customer, let chain):
                 ties.append((.customer(customer), .chain(chain)))
             case .alias(let one, let other), .aliasUndone(let one, let other):
                 ties.append((.customer(one), .customer(other)))
@@ -78,7 +78,9 @@ extension OwnershipFact.Kind {
     /// The chain that it is about; `nil` for aliases.
     package var chainID: String? {
         switch self {
-        case .claim(_, let id, _), .attribution(_, let id), .transfer(_, let id): id
+        case .claim(_, let id, _), .attribution(_, let id), .transfer(_, let id),
+            .transferUndone(_, let id):
+            id
         case .alias, .aliasUndone: nil
         }
     }

@@ -142,7 +142,7 @@ struct Evaluation {
                 changes.isEmpty
                 ? nil : before.map { JSONShape.verdict($0, component.statements) }
             for change in changes {
-                current.eventSequence += 1
+                current.eventSequence = rules.sequence(after: current.eventSequence, at: at)
                 events.append(
                     event(change, name, earlier, shape, at, cause, current.eventSequence))
             }
@@ -197,6 +197,8 @@ struct Evaluation {
         var hasher = StatementHasher()
         hasher.append(customer.rawValue)
         hasher.append(sequence)
+        // What another copy of the ledger told under this number is another event.
+        hasher.append(String(decoding: bytes, as: UTF8.self))
         return Event(
             id: "evt_\(hasher.finish())", customer: customer, sequence: sequence, kind: kind,
             at: at, queuedAt: queuedAt, body: bytes)
@@ -222,7 +224,7 @@ struct Evaluation {
         guard !changes.isEmpty else { return }
         var current = record ?? CustomerRecord(customer: customer, evaluatedAt: at)
         for change in changes {
-            current.eventSequence += 1
+            current.eventSequence = rules.sequence(after: current.eventSequence, at: at)
             var data: [(String, JSONValue)] = [
                 ("customer", .string(customer.rawValue)),
                 ("sequence", .number(JSONNumber(current.eventSequence))),

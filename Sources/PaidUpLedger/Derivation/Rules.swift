@@ -19,6 +19,9 @@ package struct Rules: Sendable {
 /// All versions of the rules, the oldest first. There is always one.
 package struct RulesHistory: Sendable {
     package private(set) var versions: [Rules]
+    /// When copies of the ledger were taken up in its place: what was told after the copy was made
+    /// is not known here.
+    private var restorations: [Instant] = []
 
     /// Begins with the rules of a ledger that has none.
     package init(default engine: Engine) {
@@ -28,6 +31,19 @@ package struct RulesHistory: Sendable {
     package mutating func append(_ rules: Rules) {
         versions.append(rules)
         versions.sort { $0.entry < $1.entry }
+    }
+
+    /// Notes that a copy was taken up.
+    package mutating func restored(at instant: Instant) {
+        restorations.append(instant)
+        restorations.sort()
+    }
+
+    /// The number that a customer's event at an instant has after one. After a restoration it is
+    /// higher than any that was told before, as long as nobody has an event each second.
+    func sequence(after last: Int64, at instant: Instant) -> Int64 {
+        guard let restored = restorations.last(where: { $0 <= instant }) else { return last + 1 }
+        return max(last + 1, restored.milliseconds / 1000)
     }
 
     package var newest: Rules { versions[versions.count - 1] }

@@ -39,6 +39,15 @@ extension InMemoryTransaction {
         set(\.idempotency, tables.idempotency.filter { $0.value.createdAt >= instant })
     }
 
+    func removeIdempotency(of customers: [CustomerID]) throws {
+        let names = Set(customers.map { ByteText($0.rawValue) })
+        set(
+            \.idempotency,
+            tables.idempotency.filter { _, record in
+                record.customer.map { !names.contains(ByteText($0.rawValue)) } ?? true
+            })
+    }
+
     func put(_ record: AccountTokenRecord) throws {
         let customer = ByteText(record.customer.rawValue)
         if tables.accountTokens.contains(where: { $0 != customer && $1.token == record.token }) {

@@ -27,6 +27,14 @@ extension InMemoryTransaction {
         (tables.terms[InMemoryTables.TermKey(term)] ?? []).sorted().map(\.text)
     }
 
+    func terms(ofChain id: String) throws -> Set<SearchTerm> {
+        let id = ByteText(id)
+        return tables.terms.reduce(into: []) { terms, note in
+            guard note.value.contains(id) else { return }
+            terms.insert(SearchTerm(note.key.kind, note.key.value.text))
+        }
+    }
+
     func entryNumbers(ofChains ids: [String]) throws -> [Int64] {
         ids.reduce(into: Set<Int64>()) {
             $0.formUnion(tables.entriesByChain[ByteText($1)] ?? [])
@@ -159,7 +167,7 @@ extension OwnershipFact.Kind {
     package var customers: [CustomerID] {
         switch self {
         case .alias(let one, let other), .aliasUndone(let one, let other): [one, other]
-        case .claim, .attribution, .transfer: []
+        case .claim, .attribution, .transfer, .transferUndone: []
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PaidUp
+
 extension InMemoryTransaction {
     func entry(_ number: Int64) throws -> JournalEntry? { tables.entries[number] }
 
@@ -34,6 +36,13 @@ extension InMemoryTransaction {
         }
         totals.erased = Int(tables.lastEntry) - tables.entries.count
         return totals
+    }
+
+    func lastReceipt() throws -> Instant? {
+        let last =
+            tables.entries[tables.lastEntry]
+            ?? tables.entries.values.max { $0.number < $1.number }
+        return last?.receivedAt
     }
 
     func append(_ entry: JournalEntry, keepingNumber: Bool) throws -> Int64 {

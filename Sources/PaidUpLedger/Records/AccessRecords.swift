@@ -68,15 +68,19 @@ package struct IdempotencyRecord: Hashable, Sendable {
     package var status: Int
     package var body: [UInt8]
     package var createdAt: Instant
+    /// Whom the request was about.
+    package var customer: CustomerID?
 
     package init(
-        key: [UInt8], request: [UInt8], status: Int, body: [UInt8], createdAt: Instant
+        key: [UInt8], request: [UInt8], status: Int, body: [UInt8], createdAt: Instant,
+        customer: CustomerID? = nil
     ) {
         self.key = key
         self.request = request
         self.status = status
         self.body = body
         self.createdAt = createdAt
+        self.customer = customer
     }
 }
 

@@ -68,6 +68,8 @@ package struct JournalEntry: Hashable, Sendable {
         package static let catalog = Kind(rawValue: "catalog")
         /// A body that is only passed on, and goes when it was.
         package static let forwarded = Kind(rawValue: "forwarded")
+        /// A copy of the ledger was taken up in its place.
+        package static let restoration = Kind(rawValue: "restoration")
         /// A customer was erased.
         package static let erasure = Kind(rawValue: "erasure")
     }

@@ -39,6 +39,16 @@ final class GroupWriter: Sendable {
         if isFirst { worker.submit { self.work($0) } }
     }
 
+    /// Works on the connection between two transactions.
+    func apart(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) async throws {
+        if state.withLock({ $0.isClosed }) { throw LedgerError.closed }
+        try await withCheckedThrowingContinuation { continuation in
+            worker.submit { connection in
+                continuation.resume(with: Result { try body(connection) })
+            }
+        }
+    }
+
     func close() async {
         state.withLock { $0.isClosed = true }
         await worker.close()

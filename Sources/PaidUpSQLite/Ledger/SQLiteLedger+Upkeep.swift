@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PaidUp
-import PaidUpLedger
+package import PaidUpLedger
 
 extension SQLiteLedger {
     /// The bytes of the ledger on its disk.
@@ -11,7 +11,11 @@ extension SQLiteLedger {
     /// complete and on its disk.
     ///
     /// - Throws: ``LedgerError``, also where something has that name already.
-    package func backup(to target: String) async throws {
+    /// - Parameter mark: written into the copy, so that whoever takes it up knows that it is one.
+    package func backup(
+        to target: String,
+        marking mark: @escaping @Sendable (any LedgerWriter) throws -> Void = { _ in }
+    ) async throws {
         if LedgerFile.exists(target) { throw LedgerFile.isThere(target) }
         try await apart { connection in
             let random = UInt64.random(in: 0 ... .max)
@@ -20,12 +24,41 @@ extension SQLiteLedger {
                 // An empty file of the right mode, which SQLite then fills.
                 try LedgerFile.create(temporary)
                 try connection.run("VACUUM INTO ?", .text(temporary))
+                try Self.write(to: temporary, mark)
                 try LedgerFile.publish(temporary, as: target)
             } catch {
                 LedgerFile.remove(temporary)
                 throw error
             }
         }
+    }
+
+    /// Moves everything into the file itself and empties the log beside it, so that the pages on
+    /// which something was erased are overwritten in both. Readers may be in the way; then the
+    /// next checkpoint does it.
+    package func overwriteErased() async throws {
+        try await writer?.apart { connection in
+            try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+
+    private static func write(
+        to path: String, _ body: (any LedgerWriter) throws -> Void
+    ) throws {
+        let connection = try SQLiteConnection(
+            path: path, access: .writing, busyMilliseconds: 0)
+        defer { connection.close() }
+        try connection.execute("PRAGMA journal_mode = DELETE")
+        try connection.begin(.writing)
+        do {
+            let transaction = SQLiteTransaction(connection)
+            try body(transaction)
+            try transaction.finish()
+        } catch {
+            connection.rollBack()
+            throw error
+        }
+        try connection.commit()
     }
 
     /// Reads the whole file and says what is wrong with it; nothing where it is sound.

@@ -11,7 +11,7 @@ package final class SQLiteLedger: LedgerStore {
     /// The file, without symbolic links on the way.
     package let path: String
     private let readers: ReaderPool
-    private let writer: GroupWriter?
+    let writer: GroupWriter?
     private let lock: FileLock?
     private let options: Options
 

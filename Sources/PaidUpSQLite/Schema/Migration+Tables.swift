@@ -178,9 +178,12 @@ extension Migration {
                 request BLOB NOT NULL,
                 status INTEGER NOT NULL,
                 body BLOB NOT NULL,
-                created_at INTEGER NOT NULL
+                created_at INTEGER NOT NULL,
+                customer TEXT
             ) STRICT;
             CREATE INDEX idempotency_by_age ON idempotency(created_at);
+            CREATE INDEX idempotency_by_customer ON idempotency(customer)
+                WHERE customer IS NOT NULL;
 
             CREATE TABLE account_token(
                 customer TEXT PRIMARY KEY NOT NULL,

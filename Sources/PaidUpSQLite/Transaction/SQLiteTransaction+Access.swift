@@ -68,21 +68,30 @@ extension SQLiteTransaction {
 
     func idempotency(_ key: [UInt8]) throws -> IdempotencyRecord? {
         try connection.first(
-            "SELECT request, status, body, created_at FROM idempotency WHERE key = ?", .blob(key)
+            """
+            SELECT request, status, body, created_at, customer FROM idempotency WHERE key = ?
+            """, .blob(key)
         ) { row in
             IdempotencyRecord(
                 key: key, request: row.bytes(0), status: Int(row.integer(1)), body: row.bytes(2),
-                createdAt: row.instant(3))
+                createdAt: row.instant(3),
+                customer: try row.optionalText(4).map { CustomerID($0) })
         }
     }
 
     func put(_ record: IdempotencyRecord) throws {
         try connection.run(
             """
-            INSERT OR REPLACE INTO idempotency(key, request, status, body, created_at)
-            VALUES(?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO idempotency(key, request, status, body, created_at, customer)
+            VALUES(?, ?, ?, ?, ?, ?)
             """, .blob(record.key), .blob(record.request), .integer(record.status),
-            .blob(record.body), .instant(record.createdAt))
+            .blob(record.body), .instant(record.createdAt), .text(record.customer?.rawValue))
+    }
+
+    func removeIdempotency(of customers: [CustomerID]) throws {
+        for customer in customers {
+            try connection.run("DELETE FROM idempotency WHERE customer = ?", .customer(customer))
+        }
     }
 
     func removeIdempotency(before instant: Instant) throws {

@@ -86,6 +86,18 @@ extension SQLiteTransaction {
         ) { try $0.text(0) }
     }
 
+    func terms(ofChain id: String) throws -> Set<SearchTerm> {
+        guard let chain = try number(of: NodeKey(.chain(id))) else { return [] }
+        let terms = try connection.all(
+            "SELECT kind, value FROM note WHERE chain = ? AND kind > 0", .integer(chain)
+        ) { row in
+            guard let kind = SearchTerm.Kind.allCases.first(where: { $0.number == row.integer(0) })
+            else { throw row.damaged("an unknown kind of term") }
+            return SearchTerm(kind, try row.text(1))
+        }
+        return Set(terms)
+    }
+
     func note(_ term: SearchTerm, chain id: String) throws {
         try connection.run(
             "INSERT INTO note(chain, kind, value) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",

@@ -26,6 +26,7 @@ extension SQLiteTransaction {
         case "restore": return .claim(customer: customer, chainID: chainID, restore: true)
         case "attribution": return .attribution(customer: customer, chainID: chainID)
         case "transfer": return .transfer(customer: customer, chainID: chainID)
+        case "transferUndone": return .transferUndone(customer: customer, chainID: chainID)
         default: throw row.damaged("an unknown kind of fact")
         }
     }
@@ -61,6 +62,8 @@ extension SQLiteTransaction {
             try insert(stored, "attribution", customer, chain)
         case .transfer(let customer, let chain):
             try insert(stored, "transfer", customer, chain)
+        case .transferUndone(let customer, let chain):
+            try insert(stored, "transferUndone", customer, chain)
         case .alias(let one, let other): try insert(stored, alias: "alias", one, other)
         case .aliasUndone(let one, let other):
             try insert(stored, alias: "aliasUndone", one, other)

@@ -52,6 +52,12 @@ extension SQLiteTransaction {
 
     func lastEntryNumber() throws -> Int64 { try lastNumber(of: "entry") }
 
+    func lastReceipt() throws -> Instant? {
+        try connection.first("SELECT received_at FROM entry ORDER BY number DESC LIMIT 1") {
+            $0.instant(0)
+        }
+    }
+
     func journalTotals() throws -> JournalTotals {
         var totals = JournalTotals()
         let rows = try connection.all(

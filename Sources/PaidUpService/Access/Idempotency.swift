@@ -10,10 +10,18 @@ package struct Idempotency: Sendable {
 
     private let ledger: any LedgerStore
     private let log: ServiceLog
+    /// Whether a customer was erased.
+    package typealias ErasureReader = @Sendable (CustomerID, any LedgerReader) throws -> Bool
+    private let isErased: ErasureReader
 
-    package init(_ ledger: any LedgerStore, log: ServiceLog) {
+    /// - Parameter isErased: of whom it names no answer is kept, save that of the erasure itself.
+    package init(
+        _ ledger: any LedgerStore, log: ServiceLog,
+        isErased: @escaping ErasureReader = { _, _ in false }
+    ) {
         self.ledger = ledger
         self.log = log
+        self.isErased = isErased
     }
 
     private enum Claim: Sendable {
@@ -64,7 +72,11 @@ package struct Idempotency: Sendable {
     ) async throws {
         let isFinal = response.status < 500 && response.status != 429
         try await ledger.write { writer in
-            if isFinal, try slot.kept(in: writer) == nil { try slot.keep(response, in: writer) }
+            // What was erased meanwhile does not come back by an answer.
+            let isGone = try slot.customer.map { try isErased($0, writer) } ?? false
+            if isFinal, !isGone, try slot.kept(in: writer) == nil {
+                try slot.keep(response, in: writer)
+            }
             try writer.endLease(slot.leaseName, holder: holder)
         }
     }

@@ -14,12 +14,16 @@ package struct IdempotencySlot: Hashable, Sendable {
     let key: [UInt8]
     let request: [UInt8]
     let now: Instant
+    /// Whom the request is about.
+    let customer: CustomerID?
 
     /// `nil` where the request has no `Idempotency-Key`.
     ///
     /// The place belongs to the caller: two keys, or two customers of one app key, who happen to
     /// choose the same text do not meet.
-    init?(_ request: HTTPRequest, caller: Caller, now: Instant) throws(Problem) {
+    init?(
+        _ request: HTTPRequest, caller: Caller, about customer: CustomerID? = nil, now: Instant
+    ) throws(Problem) {
         let values = request.values(of: Self.header)
         guard let value = values.first else { return nil }
         let isVisible = value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -36,15 +40,20 @@ package struct IdempotencySlot: Hashable, Sendable {
         self.request = Self.hash(
             [request.method, request.path, request.query ?? ""], body: request.body)
         self.now = now
+        self.customer = customer
     }
 
     /// Keeps the answer in the transaction of the change itself, so that after a crash either both
     /// are there or neither. A route that does not call it has its answer kept a moment later.
-    package func keep(_ response: HTTPResponse, in writer: any LedgerWriter) throws {
+    /// - Parameter namesNobody: whether the place is not found by whom it is about, since they are
+    ///   erased by the change.
+    package func keep(
+        _ response: HTTPResponse, namesNobody: Bool = false, in writer: any LedgerWriter
+    ) throws {
         try writer.put(
             IdempotencyRecord(
                 key: key, request: request, status: response.status, body: response.body,
-                createdAt: now))
+                createdAt: now, customer: namesNobody ? nil : customer))
     }
 
     /// What was kept for this place and is not too old.

@@ -41,7 +41,7 @@ package struct EntryReader: Sendable {
         }
     }
 
-    private func results(of entry: JournalEntry) -> [IntakeResult] {
+    func results(of entry: JournalEntry) -> [IntakeResult] {
         let receivedAt = entry.receivedAt
         var intake = intake
         intake.trustsDecoded = entry.kind == .storeAnswer

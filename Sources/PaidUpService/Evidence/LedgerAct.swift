@@ -9,7 +9,7 @@ package import PaidUpLedger
 /// scenarios.
 package enum LedgerAct: Hashable, Sendable {
     case claim(customer: CustomerID, chainID: String, restore: Bool)
-    case transfer(customer: CustomerID, chainID: String)
+    case transfer(customer: CustomerID, chainID: String, isUndone: Bool = false)
     case alias(CustomerID, CustomerID, isUndone: Bool)
     /// The same id again replaces the grant.
     case grant(id: String, Grant, reason: String, isRevoked: Bool)
@@ -24,13 +24,13 @@ package enum LedgerAct: Hashable, Sendable {
                     "originalTransactionId": .string(chainID), "restore": .bool(restore),
                 ]
             ]
-        case .transfer(let customer, let chainID):
-            return [
-                "transfer": [
-                    "customer": .string(customer.rawValue),
-                    "originalTransactionId": .string(chainID),
-                ]
+        case .transfer(let customer, let chainID, let isUndone):
+            var transfer: JSONObject = [
+                "customer": .string(customer.rawValue),
+                "originalTransactionId": .string(chainID),
             ]
+            if isUndone { transfer["undone"] = true }
+            return ["transfer": .object(transfer)]
         case .alias(let one, let other, let isUndone):
             return [
                 "alias": [
@@ -65,7 +65,8 @@ package enum LedgerAct: Hashable, Sendable {
                 customer: who, chainID: chain, restore: fields["restore"]?.bool ?? false)
         case "transfer":
             guard let chain = text("originalTransactionId") else { return nil }
-            self = .transfer(customer: who, chainID: chain)
+            self = .transfer(
+                customer: who, chainID: chain, isUndone: fields["undone"]?.bool ?? false)
         case "alias":
             guard let other = customer("sameAs") else { return nil }
             self = .alias(who, other, isUndone: fields["undone"]?.bool ?? false)
@@ -87,7 +88,7 @@ package enum LedgerAct: Hashable, Sendable {
     package var title: String {
         switch self {
         case .claim: "claim"
-        case .transfer: "transfer"
+        case .transfer(_, _, let isUndone): isUndone ? "transfer undone" : "transfer"
         case .alias(_, _, let isUndone): isUndone ? "alias undone" : "alias"
         case .grant(_, _, _, let isRevoked): isRevoked ? "grant revoked" : "grant"
         }
@@ -101,8 +102,11 @@ package enum LedgerAct: Hashable, Sendable {
         switch self {
         case .claim(let customer, let chainID, let restore):
             return fact(.claim(customer: customer, chainID: chainID, restore: restore))
-        case .transfer(let customer, let chainID):
-            return fact(.transfer(customer: customer, chainID: chainID))
+        case .transfer(let customer, let chainID, let isUndone):
+            return fact(
+                isUndone
+                    ? .transferUndone(customer: customer, chainID: chainID)
+                    : .transfer(customer: customer, chainID: chainID))
         case .alias(let one, let other, let isUndone):
             return fact(isUndone ? .aliasUndone(one, other) : .alias(one, other))
         case .grant(let id, var grant, _, let isRevoked):

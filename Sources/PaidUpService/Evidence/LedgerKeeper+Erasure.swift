@@ -21,110 +21,102 @@ extension LedgerKeeper {
     ///
     /// A purchase that somebody else owns, or has owned, is theirs and stays.
     ///
-    /// - Throws: ``ProblemKind/erased`` where it was done before.
+    /// - Throws: ``ProblemKind/erased`` where it was done before, and nothing came since.
     package func erase(
         _ customer: CustomerID, author: String,
         alongside also: @escaping @Sendable (any LedgerWriter, Erasure) throws -> Void
     ) async throws -> Erasure {
-        let receivedAt = now
         let (erasure, customers) = try await write { writer, rules in
-            try self.refuseErased([customer], in: writer)
-            let before = try Component(around: [.customer(customer)], in: writer)
-            let engine = rules.newest.engine
-            let view = before.view
-            let group = engine.aliases(of: customer, at: receivedAt, in: view)
-            let chains = before.chains.sorted().filter { id in
-                self.isOnly(group, of: id, before, engine, view, receivedAt)
+            let receivedAt = try self.receipt(in: writer)
+            if try !self.isThere(customer, in: writer) {
+                try self.refuseErased([customer], in: writer)
             }
-            let removed = try self.remove(group, chains, writer)
-            var erasure = Erasure(
-                entry: 0, entries: removed.count, chains: chains.count, customers: group.count)
-            let tombstones =
-                try chains.map { try self.tombstone($0) }
-                + group.sorted().map { try self.tombstone($0) }
-            for tombstone in tombstones { try writer.insert(tombstone) }
+            let before = try Component(around: [.customer(customer)], in: writer)
+            let (group, chains) = try self.extent(
+                of: customer, before, rules, receivedAt, writer)
             let others = before.customers.subtracting(group)
-            let affected = try others.sorted().map { try self.tombstone($0) }
+            let eraser = Eraser(reader: self.entries)
+            let removed = try eraser.remove(group, chains, in: writer)
+            try writer.removeIdempotency(of: group)
             let entry = try self.appendErasure(
-                erasure, tombstones, affected, receivedAt, author, writer)
-            erasure.entry = entry.number
-            try self.removeBare(others, writer)
-            let outcome = try Bookkeeper(rules: rules).reevaluate(
+                removed, group, chains, others, receivedAt, author, writer)
+            let erasure = Erasure(
+                entry: entry.number, entries: removed, chains: chains.count,
+                customers: group.count)
+            try eraser.forgetEvents(ofBare: others, in: writer)
+            let outcome = try self.bookkeeper(rules).reevaluate(
                 others, known: before, because: entry, queuedAt: receivedAt, in: writer)
-            try Self.queue(outcome, nil, at: receivedAt, in: writer)
+            try Self.queue(outcome, at: receivedAt, in: writer)
             try also(writer, erasure)
             return (erasure, before.customers.sorted())
         }
         tell(.customers(customers))
         wake()
+        try await store.overwriteErased()
         return erasure
     }
 
-    /// Removes what is kept of customers of whom nothing is known any more.
-    private func removeBare(
-        _ customers: Set<CustomerID>, _ writer: any LedgerWriter
-    ) throws {
-        for customer in customers.sorted() {
-            let component = try Component(around: [.customer(customer)], in: writer)
-            guard component.statements.isEmpty else { continue }
-            try writer.eraseEvents(of: customer)
-            try writer.removeCustomer(customer)
-        }
+    /// Whether anything of a customer is in the ledger.
+    private func isThere(_ customer: CustomerID, in reader: any LedgerReader) throws -> Bool {
+        if try reader.customer(customer) != nil { return true }
+        if try reader.accountToken(of: customer) != nil { return true }
+        if try !reader.neighbours(of: [.customer(customer)]).isEmpty { return true }
+        return try !reader.aliases(of: [customer]).isEmpty
     }
 
-    /// Whether nobody else owns or owned any of a chain.
-    private func isOnly(
-        _ group: Set<CustomerID>, of id: String, _ component: Component, _ engine: Engine,
-        _ view: LedgerView, _ now: Instant
-    ) -> Bool {
-        let owners = engine.owners(ofChain: id, at: now, in: view)
-        guard owners.contains(where: { $0.map(group.contains) ?? false }) else { return false }
-        let others = component.customers.subtracting(group)
-        return others.allSatisfy { other in
-            !engine.timeline(of: other, in: view).purchases.contains { $0.chain.id == id }
-        }
-    }
-
-    /// Removes everything about the customers and chains; answers the numbers of the entries.
-    private func remove(
-        _ group: Set<CustomerID>, _ chains: [String], _ writer: any LedgerWriter
-    ) throws -> [Int64] {
-        let customers = group.sorted()
-        let aliases = try writer.aliases(of: customers).map(\.entry)
-        let numbers = Set(try writer.entryNumbers(ofChains: chains) + aliases).sorted()
-        try writer.removeDeliveries(purpose: .tee, subjects: numbers)
-        for customer in customers {
-            var events = try writer.events(of: customer, after: 0, limit: 1000)
-            while let last = events.last {
-                try writer.removeDeliveries(purpose: .events, subjects: events.map(\.number))
-                events = try writer.events(of: customer, after: last.sequence, limit: 1000)
+    /// Who is erased with a customer, and what goes with them: what they own or owned, and nobody
+    /// else who was not erased before. Who was the same person for a while owned nothing by that.
+    private func extent(
+        of customer: CustomerID, _ component: Component, _ rules: RulesHistory, _ now: Instant,
+        _ reader: any LedgerReader
+    ) throws -> (customers: [CustomerID], chains: [String]) {
+        let engine = rules.newest.engine
+        let view = component.view
+        let group = engine.aliases(of: customer, at: now, in: view)
+        let chains = try component.chains.sorted().filter { id in
+            let owners = Self.owners(ofChain: id, component, engine, view, now)
+            guard !owners.isDisjoint(with: group) else { return false }
+            return try owners.subtracting(group).allSatisfy {
+                try reader.hasTombstone(self.tombstone($0))
             }
-            try writer.eraseEvents(of: customer)
-            try writer.removeCustomer(customer)
-            try writer.removeAccountToken(of: customer)
         }
-        try writer.eraseChains(chains)
-        try writer.eraseTies(of: customers)
-        try writer.eraseEntries(numbers)
-        // Answers that are kept for a repetition may hold anything.
-        try writer.removeIdempotency(before: .distantFuture)
-        return numbers
+        return (group.sorted(), chains)
     }
 
+    /// Everybody who owns any of a chain, or ever owned it.
+    private static func owners(
+        ofChain id: String, _ component: Component, _ engine: Engine, _ view: LedgerView,
+        _ now: Instant
+    ) -> Set<CustomerID> {
+        var instants: Set<Instant> = [now]
+        for fact in component.ledger.ownershipFacts where fact.kind.chainID == id {
+            instants.insert(fact.receivedAt)
+        }
+        for statement in component.statements.values where statement.chain.id == id {
+            instants.insert(statement.signedDate)
+            if case .transaction(let transaction) = statement.content {
+                instants.insert(transaction.purchaseDate)
+            }
+        }
+        return instants.reduce(into: []) { owners, instant in
+            owners.formUnion(
+                engine.owners(ofChain: id, at: instant, in: view).compactMap { $0 })
+        }
+    }
+
+    /// Leaves the tombstones, and says in the journal that they were left.
     private func appendErasure(
-        _ erasure: Erasure, _ tombstones: [Tombstone], _ affected: [Tombstone],
+        _ count: Int, _ group: [CustomerID], _ chains: [String], _ others: Set<CustomerID>,
         _ receivedAt: Instant, _ author: String, _ writer: any LedgerWriter
     ) throws -> JournalEntry {
-        let body = JSONWriter().bytes([
-            "entries": .number(JSONNumber(Int64(erasure.entries))),
-            "tombstones": .array(tombstones.map { .string(Base64.encode($0)) }),
-            // Whose history went in part; what is told of them can be proved from here on only.
-            "affected": .array(affected.map { .string(Base64.encode($0)) }),
-        ])
-        var entry = JournalEntry(
-            receivedAt: receivedAt, kind: .erasure, body: body,
-            digest: JournalEntry.digest(.erasure, body), outcome: "accepted", title: "erasure",
-            author: author)
+        let tombstones = try chains.map { try tombstone($0) } + group.map { try tombstone($0) }
+        for tombstone in tombstones { try writer.insert(tombstone) }
+        let body = ErasureBody(
+            entries: count, tombstones: tombstones,
+            affected: try others.sorted().map { try tombstone($0) })
+        var entry = try JournalEntry(
+            next: .erasure, body.bytes, title: "erasure", receivedAt: receivedAt, author: author,
+            in: writer)
         entry.number = try writer.append(entry, keepingNumber: false)
         return entry
     }

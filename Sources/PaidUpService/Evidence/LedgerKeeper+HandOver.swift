@@ -54,8 +54,8 @@ extension LedgerKeeper {
         }
         let taken = try zip(handOver.signed, results).map { jws, result -> Taken in
             try Taken(
-                results: [result], body: Array(jws.utf8), kind: .signedData,
-                receivedAt: receivedAt, author: handOver.author, tombstone: tombstone)
+                result, body: Array(jws.utf8), kind: .signedData,
+                receivedAt: receivedAt, author: handOver.author, keeper: self)
         }
         var answer = HandedOver(receptions: taken.map(\.reception))
         guard taken.allSatisfy({ $0.reception.fate == .kept }) else { return answer }
@@ -63,8 +63,13 @@ extension LedgerKeeper {
             try self.refuseErased([handOver.customer], in: writer)
             var answer = answer
             var customers: [CustomerID] = [handOver.customer]
-            var chains = Set(handOver.chainIDs)
+            var chains = try Set(handOver.chainIDs).filter {
+                // Nothing is kept of what was erased, neither that it was named.
+                try !writer.hasTombstone(self.tombstone($0))
+            }
+            let receivedAt = try self.receipt(in: writer)
             for (index, message) in taken.enumerated() {
+                let message = message.received(at: receivedAt, self.entries)
                 let (reception, named) = try self.keep(message, rules, writer)
                 answer.receptions[index] = reception
                 customers += named
@@ -73,8 +78,7 @@ extension LedgerKeeper {
                 try self.askAboutUnknown(message, receivedAt, writer)
             }
             for chain in chains.sorted() {
-                try self.claim(
-                    chain, handOver, receivedAt, rules, writer, &answer, &customers)
+                try self.claim(chain, handOver, rules, writer, &answer, &customers)
             }
             return (answer, customers)
         }
@@ -104,20 +108,21 @@ extension LedgerKeeper {
 
     /// Claims one chain, where that changes anything and nobody else has a right to it.
     private func claim(
-        _ chain: String, _ handOver: HandOver, _ receivedAt: Instant, _ rules: RulesHistory,
+        _ chain: String, _ handOver: HandOver, _ rules: RulesHistory,
         _ writer: any LedgerWriter, _ answer: inout HandedOver, _ customers: inout [CustomerID]
     ) throws {
         let engine = rules.newest.engine
+        let act = LedgerAct.claim(
+            customer: handOver.customer, chainID: chain, restore: handOver.restore)
+        let receivedAt = try receipt(of: act, in: writer)
         let nodes: [Node] = [.chain(chain), .customer(handOver.customer)]
         var component = try Component(around: nodes, in: writer)
         let before = owners(of: chain, handOver.customer, engine, component, receivedAt)
         if before.areAll { return answer.owned.append(chain) }
-        let act = LedgerAct.claim(
-            customer: handOver.customer, chainID: chain, restore: handOver.restore)
         component.insert(act.delta(receivedAt: receivedAt), entry: 0)
         let after = owners(of: chain, handOver.customer, engine, component, receivedAt)
         guard after.areAll || before.areEmpty else { return answer.refused.append(chain) }
-        let kept = try append(act, author: handOver.author, receivedAt, rules, to: writer)
+        let kept = try append(act, author: handOver.author, rules, to: writer)
         customers += kept.customers
         answer.owned.append(chain)
         if before.nameAnother { answer.moved.append(chain) }

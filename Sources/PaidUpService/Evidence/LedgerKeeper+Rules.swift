@@ -21,9 +21,9 @@ extension LedgerKeeper {
         check: @escaping @Sendable (Int64) throws -> Void = { _ in },
         alongside also: @escaping @Sendable (any LedgerWriter, Int64) throws -> Void = { _, _ in }
     ) async throws -> Int64 {
-        let receivedAt = now
         let number = try await store.write { writer in
             try check(try writer.newestEntryNumber(.catalog) ?? 0)
+            let receivedAt = try self.receipt(in: writer)
             let entry = try JournalEntry(
                 next: .catalog, body, title: "catalog", receivedAt: receivedAt, author: author,
                 in: writer)
@@ -48,6 +48,14 @@ extension LedgerKeeper {
             try RenewalProgress(in: reader).isDone(with: rules)
         }
         if isDone { return false }
+        do {
+            return try await renewPage()
+        } catch LedgerError.damaged {
+            return try await renewPageOneByOne()
+        }
+    }
+
+    private func renewPage() async throws -> Bool {
         let now = now
         let (isLeft, isChanged) = try await write { writer, rules in
             var progress = try RenewalProgress(in: writer)
@@ -57,9 +65,9 @@ extension LedgerKeeper {
                 after: progress.last, limit: Self.customersOfPage)
             var events: [Event] = []
             for record in records {
-                events += try Bookkeeper(rules: rules).renew(record, queuedAt: now, in: writer)
+                events += try self.bookkeeper(rules).renew(record, queuedAt: now, in: writer)
             }
-            try Self.queue(events, nil, at: now, in: writer)
+            try Self.queue(events, at: now, in: writer)
             progress.last = records.last?.customer
             try progress.keep(in: writer)
             return (progress.last != nil, !events.isEmpty)
@@ -67,11 +75,41 @@ extension LedgerKeeper {
         if isChanged { wake() }
         return isLeft
     }
+
+    /// Where one customer's rows are damaged, the others are taken again all the same.
+    private func renewPageOneByOne() async throws -> Bool {
+        let now = now
+        let (start, records) = try await read { reader, rules in
+            var progress = try RenewalProgress(in: reader)
+            progress.begin(rules)
+            return (
+                progress,
+                try reader.customers(after: progress.last, limit: Self.customersOfPage)
+            )
+        }
+        for customer in records.map(\.customer) {
+            try await alone(customer) { writer, rules in
+                guard let record = try writer.customer(customer) else { return }
+                let events = try self.bookkeeper(rules).renew(record, queuedAt: now, in: writer)
+                try Self.queue(events, at: now, in: writer)
+            }
+        }
+        wake()
+        var progress = start
+        progress.last = records.last?.customer
+        let reached = progress
+        return try await write { writer, rules in
+            // Newer rules begin anew by themselves.
+            guard reached.isOf(rules) else { return true }
+            try reached.keep(in: writer)
+            return reached.last != nil
+        }
+    }
 }
 
 /// How far the customers' verdicts were taken with the newest rules: the entry of those rules, and
 /// behind a blank the last customer, where others are left.
-private struct RenewalProgress {
+private struct RenewalProgress: Sendable {
     private static let setting = "renewedTo"
 
     private var entry: String
@@ -89,6 +127,8 @@ private struct RenewalProgress {
         // A ledger without any entry of rules has nothing of older ones.
         last == nil && (entry == "\(rules.newest.entry)" || rules.newest.entry == 0)
     }
+
+    func isOf(_ rules: RulesHistory) -> Bool { entry == "\(rules.newest.entry)" }
 
     /// Begins anew where what was under way was for older rules.
     mutating func begin(_ rules: RulesHistory) {

@@ -79,46 +79,76 @@ package enum LedgerRecords {
 
     // MARK: Reading
 
+    /// One line, read.
+    private enum Record {
+        case setting(name: String, [UInt8])
+        case key(KeyRecord)
+        case endpoint(EndpointRecord)
+        case accountToken(AccountTokenRecord)
+        case audit(AuditLogRecord)
+
+        init(_ value: JSONValue) throws {
+            let fields = Fields(value.object ?? JSONObject())
+            switch try fields.text("record") {
+            case "setting":
+                let name = try fields.text("name")
+                guard settings.contains(name) else {
+                    throw JournalExport.Fault("name: \(name) is not known")
+                }
+                self = .setting(name: name, try fields.bytes("value"))
+            case "key": self = .key(try LedgerRecords.key(fields))
+            case "endpoint": self = .endpoint(try LedgerRecords.endpoint(fields))
+            case "accountToken":
+                guard let token = AccountToken(try fields.text("token")) else {
+                    throw JournalExport.Fault("token: expected a UUID")
+                }
+                self = .accountToken(
+                    AccountTokenRecord(
+                        customer: CustomerID(try fields.text("customer")), token: token))
+            case "audit": self = .audit(try LedgerRecords.audit(fields))
+            case let name: throw JournalExport.Fault("record: \(name) is not known")
+            }
+        }
+    }
+
+    /// Sees that a line can be read, before anything is put anywhere.
+    ///
+    /// - Throws: ``JournalExport/Fault`` where it is wrong.
+    package static func check(_ value: JSONValue) throws { _ = try Record(value) }
+
     /// Puts a line into a ledger; what is there already stays as it is. Answers whether it was new.
     ///
     /// - Throws: ``JournalExport/Fault`` where the line is wrong, or does not fit the ledger.
     package static func put(_ value: JSONValue, in writer: any LedgerWriter) throws -> Bool {
-        let fields = Fields(value.object ?? JSONObject())
-        switch try fields.text("record") {
-        case "setting": return try put(setting: fields, writer)
-        case "key":
-            guard try writer.key(fields.text("id")) == nil else { return false }
-            try writer.put(
-                KeyRecord(
-                    id: fields.text("id"), role: fields.text("role"), label: fields.text("label"),
-                    secretHash: fields.bytes("secretHash"),
-                    sealedTokenSecret: fields.has("sealedTokenSecret")
-                        ? fields.bytes("sealedTokenSecret") : nil,
-                    createdAt: fields.instant("createdAt"),
-                    revokedAt: fields.has("revokedAt") ? fields.instant("revokedAt") : nil))
-        case "endpoint":
-            guard try writer.endpoint(fields.text("id")) == nil else { return false }
-            try writer.put(endpoint(fields))
-        case "accountToken":
-            let customer = CustomerID(try fields.text("customer"))
-            guard try writer.accountToken(of: customer) == nil else { return false }
-            guard let token = AccountToken(try fields.text("token")) else {
-                throw JournalExport.Fault("token: expected a UUID")
+        switch try Record(value) {
+        case .setting(let name, let value): return try put(setting: name, value, writer)
+        case .key(let key):
+            guard try writer.key(key.id) == nil else { return false }
+            try writer.put(key)
+        case .endpoint(let endpoint):
+            guard try writer.endpoint(endpoint.id) == nil else { return false }
+            try writer.put(endpoint)
+        case .accountToken(let record):
+            guard try writer.accountToken(of: record.customer) == nil else { return false }
+            if let key = try writer.setting("tombstoneKey"),
+                try writer.hasTombstone(Tombstones.of(record.customer, key: key))
+            {
+                return false
             }
-            try writer.put(AccountTokenRecord(customer: customer, token: token))
-        case "audit": return try put(audit: fields, writer)
-        case let name: throw JournalExport.Fault("record: \(name) is not known")
+            try writer.put(record)
+        case .audit(let record):
+            // The numbers are those of the export where the ledger is new: they tell what is there.
+            let newest = try writer.auditLog(before: .max, limit: 1).first?.number ?? 0
+            guard record.number > newest else { return false }
+            try writer.append(record)
         }
         return true
     }
 
     /// Hashes of the erased mean nothing under another key.
-    private static func put(setting fields: Fields, _ writer: any LedgerWriter) throws -> Bool {
-        let name = try fields.text("name")
-        guard settings.contains(name) else {
-            throw JournalExport.Fault("name: \(name) is not known")
-        }
-        let value = try fields.bytes("value")
+    private static func put(
+        setting name: String, _ value: [UInt8], _ writer: any LedgerWriter
+    ) throws -> Bool {
         guard let present = try writer.setting(name) else {
             try writer.put(setting: name, value)
             return true
@@ -130,16 +160,22 @@ package enum LedgerRecords {
         return false
     }
 
-    /// The numbers are those of the export where the ledger is new, so they tell what is there.
-    private static func put(audit fields: Fields, _ writer: any LedgerWriter) throws -> Bool {
-        let newest = try writer.auditLog(before: .max, limit: 1).first?.number ?? 0
-        guard try fields.integer("number") > newest else { return false }
-        try writer.append(
-            AuditLogRecord(
-                at: fields.instant("at"), actor: fields.text("actor"), act: fields.text("act"),
-                target: fields.text("target"), requestID: fields.text("requestId"),
-                detail: fields.bytes("detail")))
-        return true
+    private static func key(_ fields: Fields) throws -> KeyRecord {
+        KeyRecord(
+            id: try fields.text("id"), role: try fields.text("role"),
+            label: try fields.text("label"), secretHash: try fields.bytes("secretHash"),
+            sealedTokenSecret: fields.has("sealedTokenSecret")
+                ? try fields.bytes("sealedTokenSecret") : nil,
+            createdAt: try fields.instant("createdAt"),
+            revokedAt: fields.has("revokedAt") ? try fields.instant("revokedAt") : nil)
+    }
+
+    private static func audit(_ fields: Fields) throws -> AuditLogRecord {
+        AuditLogRecord(
+            number: try fields.integer("number"), at: try fields.instant("at"),
+            actor: try fields.text("actor"), act: try fields.text("act"),
+            target: try fields.text("target"), requestID: try fields.text("requestId"),
+            detail: try fields.bytes("detail"))
     }
 
     private static func endpoint(_ fields: Fields) throws -> EndpointRecord {

@@ -24,7 +24,23 @@ package struct Reception: Sendable {
         case rejected
         /// Could not be judged now; trying again can help.
         case undetermined
+        /// Authentic, and of an app or environment that nobody configured; counted, and not kept.
+        case foreign
         /// About purchases that were erased; not kept.
         case erased
+    }
+
+    /// What became of the parts of one answer together: what calls for another try first, then what
+    /// was new.
+    static func together(_ parts: [Reception]) -> Reception {
+        let order: [Fate] = [.undetermined, .kept, .rejected, .foreign, .erased, .repeated]
+        func rank(_ part: Reception) -> Int { order.firstIndex(of: part.fate) ?? order.count }
+        var first =
+            parts.min { rank($0) < rank($1) }
+            ?? Reception(fate: .repeated, outcome: "accepted", findings: [], title: "", chains: [])
+        first.findings = parts.flatMap(\.findings)
+        first.chains = parts.reduce(into: []) { $0.formUnion($1.chains) }
+        first.signedDate = parts.compactMap(\.signedDate).max()
+        return first
     }
 }

@@ -51,5 +51,6 @@ extension RulesHistory {
             else { throw LedgerError.damaged("entry \(entry.number) is no catalog") }
             append(Rules(entry: entry.number, receivedAt: entry.receivedAt, engine: engine))
         }
+        for entry in try reader.entries(ofKind: .restoration) { restored(at: entry.receivedAt) }
     }
 }

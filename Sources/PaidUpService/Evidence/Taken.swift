@@ -9,26 +9,27 @@ struct Taken: Sendable {
     /// What it comes to as far as the message itself can tell.
     let reception: Reception
     /// The entry that would keep it; its number is still to come.
-    let entry: JournalEntry
-    let delta: Delta
+    private(set) var entry: JournalEntry
+    private(set) var delta: Delta
     /// The chains that it speaks of.
     let chains: Set<String>
     /// What stands in the ledger where one of them was erased.
-    let tombstones: [Tombstone]
+    private let tombstones: [Tombstone]
+    /// Whom the store names as the buyer of a chain, by what stands in the ledger where they were
+    /// erased.
+    private let buyers: [(chain: String, tombstone: Tombstone)]
 
     init(
-        results: [IntakeResult], body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
-        author: String?, tombstone: (String) throws -> Tombstone
-    ) rethrows {
-        var summary = MessageSummary(results)
-        var results = results
-        // A post for an app that nobody configured is authentic evidence: kept, without effect.
-        if kind == .notification, summary.isForeign {
-            summary.outcome = .unusable
-            results = []
-        }
+        _ result: IntakeResult, body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
+        author: String?, keeper: LedgerKeeper
+    ) throws {
+        var summary = MessageSummary([result])
+        // Whoever has an app can make authentic messages of it without end: none of them is kept.
+        let isForeign = kind == .notification && summary.isForeign
+        if isForeign { summary.outcome = .unusable }
         let fate: Reception.Fate =
             switch summary.outcome {
+            case _ where isForeign: .foreign
             case .rejected: .rejected
             case .undetermined: .undetermined
             default: .kept
@@ -43,8 +44,37 @@ struct Taken: Sendable {
             notificationUUID: summary.notificationUUID, outcome: summary.outcome.rawValue,
             findings: summary.findings, title: summary.title, signedDate: summary.signedDate,
             author: author)
-        delta = EntryReader.delta(of: results)
+        delta = EntryReader.delta(of: isForeign ? [] : [result])
         chains = delta.chainIDs
-        tombstones = try chains.map(tombstone)
+        tombstones = try chains.map { try keeper.tombstone($0) }
+        buyers = try delta.statements.compactMap { statement in
+            guard case .transaction(let transaction) = statement.content,
+                let token = transaction.accountToken
+            else { return nil }
+            return (statement.chain.id, try keeper.tombstone(CustomerID(token)))
+        }
+    }
+
+    /// The same, received when the writer's turn has come.
+    func received(at instant: Instant, _ reader: EntryReader) -> Taken {
+        let before = entry.receivedAt
+        if instant == before { return self }
+        var taken = self
+        taken.entry.receivedAt = instant
+        if delta.statements.contains(where: { $0.signedDate == before }) {
+            // Where nothing says when it was signed, the receipt stands in.
+            taken.delta = reader.delta(of: taken.entry)
+        } else {
+            taken.delta.statements = delta.statements.map { $0.received(at: instant) }
+        }
+        return taken
+    }
+
+    /// Whether it is about a purchase that was erased, or a new one of somebody who was.
+    func isErased(in reader: any LedgerReader) throws -> Bool {
+        if try tombstones.contains(where: { try reader.hasTombstone($0) }) { return true }
+        return try buyers.contains { chain, tombstone in
+            try reader.hasTombstone(tombstone) && reader.statements(ofChains: [chain]).isEmpty
+        }
     }
 }

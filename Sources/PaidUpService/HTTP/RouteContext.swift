@@ -3,6 +3,7 @@
 import Foundation
 package import JSONText
 package import PaidUp
+package import PaidUpLedger
 
 /// What a route is given to answer one request.
 package struct RouteContext: Sendable {
@@ -31,6 +32,11 @@ package struct RouteContext: Sendable {
         self.now = now
         self.requestID = requestID
         self.idempotency = idempotency
+    }
+
+    /// Keeps the answer for whoever repeats the request, in the transaction of the change itself.
+    package func keep(_ response: HTTPResponse, in writer: any LedgerWriter) throws {
+        try idempotency?.keep(response, in: writer)
     }
 
     /// A parameter of the path. Only a name that the template lacks gives an error here.

@@ -154,7 +154,10 @@ extension ServiceHandler {
         }
         let slot =
             visit.route.mutates && caller.keyID != nil
-            ? try IdempotencySlot(request, caller: caller, now: visit.now) : nil
+            ? try IdempotencySlot(
+                request, caller: caller,
+                about: visit.parameters[Route.customerParameter].map { CustomerID($0) },
+                now: visit.now) : nil
         return RouteContext(
             request: request, route: visit.route, parameters: visit.parameters, query: query,
             caller: caller, now: visit.now, requestID: visit.requestID, idempotency: slot)

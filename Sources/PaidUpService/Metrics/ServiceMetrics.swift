@@ -9,6 +9,7 @@ package final class ServiceMetrics: Sendable {
     private let messages: MetricFamily<Counter>
     private let lag: MetricFamily<Histogram>
     private let verdicts: MetricFamily<Histogram>
+    private let postponed: MetricFamily<Counter>
     private let gauges: Gauges
 
     private struct Gauges: Sendable {
@@ -35,6 +36,9 @@ package final class ServiceMetrics: Sendable {
         verdicts = registry.histogram(
             "paidup_verdict_seconds", "The time that an answer about a customer took.",
             bounds: [10, 50, 100, 250, 500, 1000, 5000, 25_000, 100_000], scale: 1_000_000)
+        postponed = registry.counter(
+            "paidup_customers_put_off_total",
+            "Customers whose changes were put off, since what is kept of them is damaged.")
         gauges = Gauges(
             presumed: registry.gauge(
                 "paidup_overdue_customers",
@@ -58,6 +62,8 @@ package final class ServiceMetrics: Sendable {
         guard reception.fate == .kept, let signedDate = reception.signedDate else { return }
         lag.with().observe(Int(clamping: max(0, now.milliseconds(since: signedDate))))
     }
+
+    func putOff() { postponed.with().add() }
 
     func answered(microseconds: Int64) {
         verdicts.with().observe(Int(clamping: microseconds))

@@ -19,30 +19,44 @@ struct AppStoreRoutes {
         ]
     }
 
-    /// 200 only after the message is kept for good; the store tries again after anything else.
+    /// 200 only after each message is kept for good; the store tries again after anything else.
     @Sendable
     private func notification(_ context: RouteContext) async throws -> HTTPResponse {
         try limits.check(poster: context.request, microseconds: clock.microseconds())
-        let reception = try await keeper.receive(notification: context.request.body)
-        metrics.received(reception, at: context.now)
-        switch reception.fate {
-        case .kept, .repeated, .erased: return .json(reception.json)
-        case .rejected:
+        let receptions = try await keeper.receive(notification: context.request.body)
+        for reception in receptions { metrics.received(reception, at: context.now) }
+        if receptions.contains(where: { $0.fate == .rejected }) {
             limits.count(forgeryOf: context.request, microseconds: clock.microseconds())
-            throw Problem(
-                .notAuthentic, reception.shortTitle,
-                faults: reception.firstFindings.map { .init("body", $0.message) })
-        case .undetermined:
-            throw Problem.retry(
-                .undetermined, afterSeconds: 60,
-                reception.firstFindings.map(\.message).joined(separator: "; "))
         }
+        try check(receptions)
+        if receptions.count == 1 { return .json(receptions[0].json) }
+        return .json(["messages": .array(receptions.map(\.json))])
+    }
+
+    /// The worst of the messages counts: what is worth another try before what is not authentic.
+    /// Those beside it are kept all the same.
+    private func check(_ receptions: [Reception]) throws(Problem) {
+        var faults: [Problem.Fault] = []
+        for (index, reception) in receptions.enumerated()
+        where [.rejected, .undetermined].contains(reception.fate) {
+            let place = receptions.count == 1 ? "body" : "body[\(index)]"
+            faults += reception.findings.map { .init(place, $0.message) }
+        }
+        faults = Array(faults.prefix(Reception.mostFindings))
+        if let undetermined = receptions.first(where: { $0.fate == .undetermined }) {
+            var problem = Problem.retry(
+                .undetermined, afterSeconds: 60, undetermined.findings.first?.message)
+            problem.faults = faults
+            throw problem
+        }
+        guard let rejected = receptions.first(where: { $0.fate == .rejected }) else { return }
+        throw Problem(.notAuthentic, rejected.shortTitle, faults: faults)
     }
 }
 
 extension Reception {
     /// An answer names so many findings: nobody gets back much more than they sent.
-    private static let mostFindings = 10
+    static let mostFindings = 10
     private static let longestTitle = 200
 
     var firstFindings: ArraySlice<JournalEntry.Finding> { findings.prefix(Self.mostFindings) }

@@ -28,8 +28,14 @@ struct ErasureRoutes {
                 detail: [
                     "entries": .integer(erasure.entries), "purchases": .integer(erasure.chains),
                 ], in: writer)
+            try context.idempotency?.keep(
+                Self.answer(erasure), namesNobody: true, in: writer)
         }
-        return .json([
+        return Self.answer(erasure)
+    }
+
+    private static func answer(_ erasure: LedgerKeeper.Erasure) -> HTTPResponse {
+        .json([
             "entry": .number(JSONNumber(erasure.entry)), "entries": .integer(erasure.entries),
             "purchases": .integer(erasure.chains), "customers": .integer(erasure.customers),
             "reminder": .string(

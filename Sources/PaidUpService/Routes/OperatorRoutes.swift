@@ -58,10 +58,16 @@ struct OperatorRoutes {
     private func storedGrants(
         of customer: CustomerID
     ) async throws -> [(key: String, value: Grant)] {
-        let component = try await keeper.read { reader, _ in
+        try await keeper.read { reader, _ in
             try keeper.refuseErased([customer], in: reader)
-            return try Component(around: [.customer(customer)], in: reader)
+            return try Self.storedGrants(of: customer, in: reader)
         }
+    }
+
+    private static func storedGrants(
+        of customer: CustomerID, in reader: any LedgerReader
+    ) throws -> [(key: String, value: Grant)] {
+        let component = try Component(around: [.customer(customer)], in: reader)
         var newest: [String: Statement] = [:]
         for statement in component.statements.values {
             guard case .grant(let grant) = statement.content, grant.customer == customer else {
@@ -100,29 +106,29 @@ struct OperatorRoutes {
             throw Problem.body("body.entitlement", "the catalog has no product that gives it")
         }
         let given = try fields.optionalString("id", longest: 64)
-        if let given, !CustomerID.isAcceptable(given) {
+        if let given, !CustomerID.isAcceptable(given) || given == "." || given == ".." {
             throw Problem.body(
-                "body.id",
-                "expected an id without control characters, in Unicode's NFC, and no dots alone")
+                "body.id", "expected an id without control characters, in Unicode's NFC")
         }
         let id = try given ?? "grant-" + Hexadecimal.text(SecureRandom.bytes(8))
-        if given != nil, try await isTaken(id, by: customer) {
-            throw Problem(.conflict, "there is a grant or a purchase \(id) of somebody else")
-        }
         let grant = Grant(
             customer: customer, entitlement: entitlement, from: from, until: until)
-        try await perform(
-            [.grant(id: id, grant, reason: reason, isRevoked: false)], "grant.create",
-            customer, context)
-        return .json(Self.json(id, grant), status: 201)
+        let answer = HTTPResponse.json(Self.json(id, grant), status: 201)
+        try await perform("grant.create", customer, context, answer) { reader, _ in
+            if given != nil, try Self.isTaken(id, by: customer, in: reader) {
+                throw Problem(.conflict, "there is a grant or a purchase \(id) of somebody else")
+            }
+            return [.grant(id: id, grant, reason: reason, isRevoked: false)]
+        }
+        return answer
     }
 
-    private func isTaken(_ id: String, by customer: CustomerID) async throws -> Bool {
-        try await keeper.read { reader, _ in
-            try reader.statements(ofChains: [id]).contains { stored in
-                guard case .grant(let grant) = stored.statement.content else { return true }
-                return grant.customer != customer
-            }
+    private static func isTaken(
+        _ id: String, by customer: CustomerID, in reader: any LedgerReader
+    ) throws -> Bool {
+        try reader.statements(ofChains: [id]).contains { stored in
+            guard case .grant(let grant) = stored.statement.content else { return true }
+            return grant.customer != customer
         }
     }
 
@@ -131,13 +137,17 @@ struct OperatorRoutes {
         let customer = try context.customer()
         let id = try context.parameter("grant")
         let grants = try await storedGrants(of: customer)
-        guard let grant = grants.first(where: { $0.key == id })?.value else {
+        guard let known = grants.first(where: { $0.key == id })?.value else {
             throw Problem(.unknownGrant)
         }
-        guard grant.revokedAt == nil else { return .empty() }
-        try await perform(
-            [.grant(id: id, grant, reason: "revoked", isRevoked: true)], "grant.revoke",
-            customer, context)
+        guard known.revokedAt == nil else { return .empty() }
+        try await perform("grant.revoke", customer, context, .empty()) { reader, _ in
+            let grants = try Self.storedGrants(of: customer, in: reader)
+            guard let grant = grants.first(where: { $0.key == id })?.value,
+                grant.revokedAt == nil
+            else { return [] }
+            return [.grant(id: id, grant, reason: "revoked", isRevoked: true)]
+        }
         return .empty()
     }
 
@@ -148,41 +158,48 @@ struct OperatorRoutes {
         let customer = try context.customer()
         let fields = try context.fields(["originalTransactionId"])
         let chain = try fields.string("originalTransactionId", longest: 64)
-        let isKnown = try await keeper.read { reader, _ in
-            try reader.statements(ofChains: [chain]).contains {
-                $0.statement.chain.store != .operator
-            }
-        }
-        guard isKnown else { throw Problem(.unknownTransaction) }
-        try await perform(
-            [.transfer(customer: customer, chainID: chain)], "transfer.create", customer, context)
-        return .json(
+        let answer = HTTPResponse.json(
             ["customer": .string(customer.rawValue), "originalTransactionId": .string(chain)],
             status: 201)
+        try await perform("transfer.create", customer, context, answer) { reader, _ in
+            let isKnown = try reader.statements(ofChains: [chain]).contains {
+                $0.statement.chain.store != .operator
+            }
+            guard isKnown else { throw Problem(.unknownTransaction) }
+            return [.transfer(customer: customer, chainID: chain)]
+        }
+        return answer
     }
 
-    /// Gives a chain back to whoever had it before it was transferred to this customer.
+    /// Ends a transfer to this customer: each transaction is again whose it was without it.
     @Sendable
     private func undoTransfer(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
         let chain = try context.parameter("originalTransactionId")
-        let earlier = try await keeper.read { reader, rules -> CustomerID?? in
+        try await perform("transfer.undo", customer, context, .empty()) { reader, rules in
             let facts = try reader.facts(ofChains: [chain]).map(\.fact).sorted()
-            guard let last = facts.last(where: { $0.kind.isTransfer }),
-                last.kind == .transfer(customer: customer, chainID: chain)
-            else { return .none }
-            let component = try Component(around: [.chain(chain)], in: reader)
-            let view = component.view
-            let before = last.receivedAt.advanced(byMilliseconds: -1)
-            let owners = rules.newest.engine.owners(ofChain: chain, at: before, in: view)
-            return .some(owners.compactMap { $0 }.sorted().first)
+            guard
+                facts.last(where: { $0.kind.isTransfer })?.kind
+                    == .transfer(customer: customer, chainID: chain)
+            else { throw Problem(.unknownTransfer) }
+            let undoing = LedgerAct.transfer(customer: customer, chainID: chain, isUndone: true)
+            let now = try keeper.receipt(of: undoing, in: reader)
+            var component = try Component(around: [.chain(chain)], in: reader)
+            component.insert(undoing.delta(receivedAt: now), entry: 0)
+            let owners = rules.newest.engine.owners(ofChain: chain, at: now, in: component.view)
+            let named = owners.compactMap { $0 }
+            guard !named.isEmpty else {
+                throw Problem(.conflict, "nobody had the purchase before; transfer it to somebody")
+            }
+            let areErased = try named.contains {
+                try reader.hasTombstone(keeper.tombstone($0))
+            }
+            guard !areErased else {
+                throw Problem(
+                    .conflict, "who had the purchase before was erased; transfer it to somebody")
+            }
+            return [undoing]
         }
-        guard let earlier else { throw Problem(.unknownTransfer) }
-        guard let owner = earlier else {
-            throw Problem(.conflict, "nobody had the purchase before; transfer it to somebody")
-        }
-        try await perform(
-            [.transfer(customer: owner, chainID: chain)], "transfer.undo", customer, context)
         return .empty()
     }
 
@@ -196,50 +213,55 @@ struct OperatorRoutes {
         guard other != customer else {
             throw Problem.body("body.sameAs", "a customer is always the same as themselves")
         }
-        try await perform(
-            [.alias(customer, other, isUndone: false)], "alias.create", customer, context,
-            with: other)
-        return .json(
+        let answer = HTTPResponse.json(
             ["customer": .string(customer.rawValue), "sameAs": .string(other.rawValue)],
             status: 201)
+        try await perform("alias.create", customer, context, answer, with: other) { _, _ in
+            [.alias(customer, other, isUndone: false)]
+        }
+        return answer
     }
 
     @Sendable
     private func undoAlias(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
         let other = CustomerID(try context.parameter("other"))
-        let isThere = try await keeper.read { reader, rules in
+        try await perform("alias.undo", customer, context, .empty()) { reader, _ in
             let facts = try reader.aliases(of: [customer]).map(\.fact).sorted()
-            let about = facts.last { $0.kind.isAlias(of: customer, other) }
-            if case .alias? = about?.kind { return true }
-            return false
+            guard case .alias? = facts.last(where: { $0.kind.isAlias(of: customer, other) })?.kind
+            else { throw Problem(.unknownAlias) }
+            return [.alias(customer, other, isUndone: true)]
         }
-        guard isThere else { throw Problem(.unknownAlias) }
-        try await perform(
-            [.alias(customer, other, isUndone: true)], "alias.undo", customer, context)
         return .empty()
     }
 
-    /// Appends acts, with the line of the audit log in the same transaction. The line names the
-    /// entry and repeats nothing of it, so that an erasure takes the words from both.
+    /// Appends acts, with the line of the audit log and the answer for whoever repeats the request
+    /// in the same transaction. The line names the entry and repeats nothing of it, so that an
+    /// erasure takes the words from both.
     private func perform(
-        _ acts: [LedgerAct], _ act: String, _ customer: CustomerID, _ context: RouteContext,
-        with other: CustomerID? = nil
+        _ act: String, _ customer: CustomerID, _ context: RouteContext, _ answer: HTTPResponse,
+        with other: CustomerID? = nil,
+        _ acts: @escaping @Sendable (any LedgerReader, RulesHistory) throws -> [LedgerAct]
     ) async throws {
         let target = keeper.pseudonym(customer)
         _ = try await keeper.perform(
-            acts, about: [customer] + (other.map { [$0] } ?? []), author: context.caller.keyID ?? ""
+            about: [customer] + (other.map { [$0] } ?? []), author: context.caller.keyID ?? "",
+            acts: acts
         ) { writer, numbers in
-            var detail = JSONObject()
-            if let entry = numbers.last { detail["entry"] = .number(JSONNumber(entry)) }
-            try context.act.record(act, target: target, detail: detail, in: writer)
+            try context.keep(answer, in: writer)
+            guard let entry = numbers.last else { return }
+            try context.act.record(
+                act, target: target, detail: ["entry": .number(JSONNumber(entry))], in: writer)
         }
     }
 }
 
 extension OwnershipFact.Kind {
     fileprivate var isTransfer: Bool {
-        if case .transfer = self { true } else { false }
+        switch self {
+        case .transfer, .transferUndone: true
+        default: false
+        }
     }
 
     fileprivate func isAlias(of one: CustomerID, _ other: CustomerID) -> Bool {

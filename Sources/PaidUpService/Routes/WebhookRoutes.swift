@@ -141,6 +141,9 @@ struct WebhookRoutes {
             endpoint.url = newURL ?? endpoint.url
             endpoint.kinds = newKinds ?? endpoint.kinds
             endpoint.isEnabled = enabled ?? endpoint.isEnabled
+            if !endpoint.isEnabled {
+                try ForwardedBodies.forget(waitingFor: id, in: writer)
+            }
             try writer.put(endpoint)
             try context.act.record(
                 "webhook.change", target: id, detail: Self.changes(endpoint, since: before),
@@ -184,6 +187,7 @@ struct WebhookRoutes {
         let id = try context.parameter("endpoint")
         try await ledger.write { writer in
             guard try writer.endpoint(id) != nil else { throw Problem(.unknownEndpoint) }
+            try ForwardedBodies.forget(waitingFor: id, in: writer)
             try writer.removeEndpoint(id)
             try context.act.record("webhook.remove", target: id, in: writer)
         }

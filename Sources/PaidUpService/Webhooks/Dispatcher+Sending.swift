@@ -105,6 +105,7 @@ extension Dispatcher {
             guard outcome.disablesEndpoint, var endpoint = try writer.endpoint(taken.endpoint)
             else { return }
             endpoint.isEnabled = false
+            try ForwardedBodies.forget(waitingFor: endpoint.id, in: writer)
             try writer.put(endpoint)
         }
     }

@@ -107,11 +107,15 @@ struct TestKeeper: Sendable {
 
     /// A first purchase of the customer, with auto-renew on.
     func subscribe(uuid: String = "u1") async throws -> Reception {
-        try await keeper.receive(
+        let receptions = try await keeper.receive(
             notification: store.notification(
                 "SUBSCRIBED", uuid: uuid,
                 store.transaction("1001", ["appAccountToken": .string(Self.token)]),
                 store.renewal()))
+        guard let only = receptions.first, receptions.count == 1 else {
+            throw LedgerError.failed("not one message")
+        }
+        return only
     }
 
     /// The kinds of all events, in the order of the feed.

@@ -27,6 +27,11 @@ import Testing
             receivedAt: day.instant, kind: .transfer(customer: customer, chainID: chain))
     }
 
+    private static func undone(from customer: CustomerID, at day: Day) -> OwnershipFact {
+        OwnershipFact(
+            receivedAt: day.instant, kind: .transferUndone(customer: customer, chainID: "c1"))
+    }
+
     private static func attributed(to customer: CustomerID, at day: Day) -> OwnershipFact {
         OwnershipFact(
             receivedAt: day.instant, kind: .attribution(customer: customer, chainID: "c1"))
@@ -127,6 +132,21 @@ import Testing
             "a transfer to and fro", paid,
             is: "0 subscribed+, 10 none~, 20 subscribed+, 30 expired-",
             facts: [claim("u1"), transfer(to: "u2", at: 10), transfer(to: "u1", at: 20)]),
+        FoldRow(
+            "a transfer that is undone", paid,
+            is: "0 subscribed+, 10 none~, 20 subscribed+, 30 expired-",
+            facts: [claim("u1"), transfer(to: "u2", at: 10), undone(from: "u2", at: 20)]),
+        FoldRow(
+            "with an undone transfer a token counts again", tokened,
+            is: "0 subscribed+, 10 none~, 20 subscribed+, 30 expired-",
+            facts: [transfer(to: "u1", at: 10), undone(from: "u1", at: 20)], customer: named),
+        FoldRow(
+            "and an earlier transfer", paid,
+            is: "5 subscribed+, 10 none~, 15 subscribed+, 30 expired-",
+            facts: [
+                claim("u1"), transfer(to: "u2", at: 5), transfer(to: "u3", at: 10),
+                undone(from: "u3", at: 15), undone(from: "u1", at: 16),
+            ], customer: "u2"),
         FoldRow(
             "evidence received together with its customer", paid, is: whole,
             facts: [attributed(to: "u1", at: 0)]),

@@ -59,7 +59,7 @@ extension Ledger {
     fileprivate var hasMoves: Bool {
         ownershipFacts.contains { fact in
             switch fact.kind {
-            case .transfer, .claim(_, _, restore: true): true
+            case .transfer, .transferUndone, .claim(_, _, restore: true): true
             default: false
             }
         }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+import PaidUp
+import PaidUpLedger
+import Testing
+
+@testable import PaidUpService
+
+/// What operators do happens once, and to whom it should.
+struct OperatorRoutesTests {
+    private func handOver(_ whole: WholeService, _ customer: String, _ id: String) async throws {
+        let jws = try whole.store.sign(whole.store.transaction(id, chain: id))
+        let answer = try await whole.send(
+            "POST", "/v1/customers/\(customer)/transactions", as: .server,
+            json: ["signedTransactions": [.string(jws)]])
+        #expect(answer.status == 200)
+        whole.clock.advance(seconds: 60)
+    }
+
+    private func transfer(_ whole: WholeService, _ id: String, to customer: String) async throws {
+        let answer = try await whole.send(
+            "POST", "/v1/customers/\(customer)/transfer", as: .server,
+            json: ["originalTransactionId": .string(id)])
+        #expect(answer.status == 201)
+        whole.clock.advance(seconds: 60)
+    }
+
+    private func owners(_ whole: WholeService, _ ledger: InMemoryLedger, _ id: String) async throws
+        -> Set<CustomerID?>
+    {
+        let now = whole.clock.now
+        return try await ledger.read { reader in
+            let view = try Component(around: [.chain(id)], in: reader).view
+            return Set(Engine().owners(ofChain: id, at: now, in: view))
+        }
+    }
+
+    private func undo(_ whole: WholeService, _ customer: String) async throws -> Int {
+        let status = try await whole.send(
+            "DELETE", "/v1/customers/\(customer)/transfer/1", as: .server
+        ).status
+        whole.clock.advance(seconds: 60)
+        return status
+    }
+
+    @Test("undoing transfers gives a purchase back step by step")
+    func undoing() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        try await handOver(whole, "anna", "1")
+        try await transfer(whole, "1", to: "bob")
+        try await transfer(whole, "1", to: "carl")
+        #expect(try await owners(whole, ledger, "1") == ["carl"])
+        #expect(try await undo(whole, "bob") == 404)
+        #expect(try await undo(whole, "carl") == 204)
+        #expect(try await owners(whole, ledger, "1") == ["bob"])
+        #expect(try await undo(whole, "carl") == 404)
+        #expect(try await whole.differences(ledger) == [])
+    }
+
+    @Test("each transaction is again whose it was before the transfer")
+    func perTransaction() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        let tokens = ["1": TestKeeper.token, "2": "4c8f4b3e-0002-4000-8000-00000000000b"]
+        for (id, token) in tokens {
+            let body = try whole.store.notification(
+                "SUBSCRIBED", uuid: id,
+                whole.store.transaction(id, chain: "1", ["appAccountToken": .string(token)]))
+            #expect(try await whole.post(body).status == 200)
+        }
+        whole.clock.advance(seconds: 60)
+        try await transfer(whole, "1", to: "bob")
+        #expect(try await undo(whole, "bob") == 204)
+        #expect(
+            try await owners(whole, ledger, "1") == Set(tokens.values.map { CustomerID($0) }))
+    }
+
+    @Test("a transfer is not undone in favour of somebody who was erased")
+    func erasedOwner() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        try await handOver(whole, "anna", "1")
+        try await transfer(whole, "1", to: "bob")
+        #expect(try await whole.send("DELETE", "/v1/customers/anna", as: .server).status == 200)
+        let entries = try await ledger.read { try $0.lastEntryNumber() }
+        #expect(try await undo(whole, "bob") == 409)
+        #expect(try await ledger.read { try $0.lastEntryNumber() } == entries)
+        #expect(try await owners(whole, ledger, "1") == ["bob"])
+    }
+
+    @Test("one name of a grant is given to one customer, whoever asks at the same time")
+    func namedGrant() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        _ = try await whole.send(
+            "PUT", "/v1/catalog", as: .admin,
+            json: ["version": 1, "products": ["pro.month": ["entitlements": ["pro"]]]])
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for customer in 0..<16 {
+                group.addTask {
+                    try await whole.send(
+                        "POST", "/v1/customers/c\(customer)/grants", as: .server,
+                        json: ["id": "gift", "entitlement": "pro", "reason": "test"]
+                    ).status
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses.filter { $0 == 201 }.count == 1)
+        #expect(statuses.filter { $0 == 409 }.count == 15)
+    }
+}
