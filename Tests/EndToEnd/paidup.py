@@ -90,6 +90,8 @@ class Program:
                     "ledger": "ledger.sqlite",
                     "apps": [{"bundleId": "com.example.app", "appAppleId": 1234567890}],
                     "environments": ["Production", "Sandbox"],
+                    # As the command does, whose verdicts the server's are held against.
+                    "policy": {"sandbox": "accept"},
                     "catalog": str(SAMPLE / "catalog.json"),
                     "roots": str(SAMPLE / "root.pem"),
                     "outgoing": {"allow": ["127.0.0.0/8"]},

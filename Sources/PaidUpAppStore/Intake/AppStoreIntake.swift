@@ -20,8 +20,6 @@ public struct AppStoreIntake: Sendable {
     /// Whether messages come from a journal that keeps what their verification came to: neither
     /// signatures nor apps, environments and clocks are judged again.
     package var isRecorded = false
-    /// How many messages one document may hold; `nil` for any number.
-    package var messageLimit: Int?
 
     /// How far ahead of the clock a message may be signed.
     static let tolerance: Int64 = 300
@@ -72,9 +70,6 @@ public struct AppStoreIntake: Sendable {
         do throws(JSONError) {
             let value = try JSONReader().read(document)
             if let messages = value.object.flatMap({ AppStoreMessage.messages(in: $0) }) {
-                if let limit = messageLimit, messages.count > limit {
-                    return [.unreadable("\(messages.count) messages; at most \(limit) are taken")]
-                }
                 return messages.map {
                     take($0, receivedAt: receivedAt, now: now, fromDevice: fromDevice)
                 }

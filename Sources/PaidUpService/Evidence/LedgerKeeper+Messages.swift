@@ -10,7 +10,7 @@ extension LedgerKeeper {
     package func receive(notification body: [UInt8]) async throws -> [Reception] {
         let receivedAt = clock()
         let messages = try await verification.run { [intake] in
-            ReceivedMessage.posted(body, limit: Self.mostMessages).map {
+            ReceivedMessage.posted(body, most: Self.mostMessages).map {
                 ($0, intake.take($0.message, receivedAt: receivedAt, now: receivedAt))
             }
         }

@@ -20,17 +20,14 @@ struct ReceivedMessage: Sendable {
     }
 
     /// The messages of a posted body, where only signatures count: each signed text is one.
-    ///
-    /// - Parameter limit: where there are more, all of them are one that cannot be read.
-    static func posted(_ body: [UInt8], limit: Int) -> [ReceivedMessage] {
-        let messages = posted(all(in: body))
-        if messages.count <= limit { return messages }
-        let words = "\(messages.count) messages; at most \(limit) are taken"
-        return [ReceivedMessage(.unreadable(words))]
-    }
-
-    private static func posted(_ messages: [AppStoreMessage]) -> [ReceivedMessage] {
-        messages.flatMap { message -> [ReceivedMessage] in
+    /// More of them than `most` are not taken apart.
+    static func posted(_ body: [UInt8], most: Int = .max) -> [ReceivedMessage] {
+        let all = all(in: body)
+        guard all.count <= most else {
+            let reason = "\(all.count) messages; at most \(most) are taken"
+            return [ReceivedMessage(.unreadable(reason))]
+        }
+        return all.flatMap { message -> [ReceivedMessage] in
             guard case .status(let object) = message else { return [ReceivedMessage(message)] }
             let signed = AppStoreMessage.signedMembers.compactMap { object[$0]?.string }
             guard !signed.isEmpty else { return [ReceivedMessage(message)] }

@@ -38,18 +38,18 @@ struct ConsumptionConsentRoutes {
         guard let isGiven = try fields.optionalBool("consented") else {
             throw Problem.body("body.consented", "missing; expected true or false")
         }
-        let known = try await newest(of: customer)
-        if let known, known.isGiven == isGiven { return Self.answer(customer, known) }
         let target = keeper.pseudonym(customer)
-        _ = try await keeper.perform(
-            [.consumptionConsent(customer, isGiven: isGiven)], about: [customer],
-            author: context.caller.keyID ?? ""
-        ) { writer, numbers in
-            var detail = JSONObject()
-            if let entry = numbers.last { detail["entry"] = .number(JSONNumber(entry)) }
+        _ = try await keeper.perform(about: [customer], author: context.caller.keyID ?? "") {
+            reader, _ in
+            let known = try ConsumptionConsent.newest(of: [customer], in: reader)
+            return known?.isGiven == isGiven
+                ? [] : [.consumptionConsent(customer, isGiven: isGiven)]
+        } alongside: { writer, numbers in
+            // The same word again changes nothing.
+            guard let entry = numbers.last else { return }
             try context.act.record(
                 isGiven ? "consumptionConsent.give" : "consumptionConsent.withdraw",
-                target: target, detail: detail, in: writer)
+                target: target, detail: ["entry": .number(JSONNumber(entry))], in: writer)
         }
         return Self.answer(customer, try await newest(of: customer))
     }

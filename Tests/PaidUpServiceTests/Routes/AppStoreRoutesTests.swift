@@ -38,7 +38,8 @@ struct AppStoreRoutesTests {
         let body: JSONValue = ["signedTransactions": .array(signed.map { .string($0) })]
         let answer = try await whole.send("POST", Self.path, json: body)
         #expect(answer.status == 200)
-        #expect(answer.json?["fate"]?.string == "kept")
+        let fates = (answer.json?["messages"]?.array ?? []).map { $0.object?["fate"]?.string }
+        #expect(fates == Array(repeating: "kept", count: 20))
     }
 
     @Test("makes who posts forgeries wait, and nobody else, and no authentic post before that")
