@@ -65,8 +65,9 @@ struct ConsumptionTests {
         func consent(_ isGiven: Bool, of customer: CustomerID = TestKeeper.customer) async throws {
             test.clock.advance(seconds: 1)
             _ = try await test.keeper.perform(
-                [.consumptionConsent(customer, isGiven: isGiven)], about: [customer],
-                author: "k", alongside: { _, _ in })
+                about: [customer], author: "k",
+                acts: { _, _ in [.consumptionConsent(customer, isGiven: isGiven)] },
+                alongside: { _, _ in })
         }
 
         /// The store asks, and what is due is done.
@@ -138,7 +139,8 @@ struct ConsumptionTests {
     func alias() async throws {
         let bench = try await Bench()
         _ = try await bench.test.keeper.perform(
-            [.alias(TestKeeper.customer, "u2", isUndone: false)], about: [], author: "k",
+            about: [], author: "k",
+            acts: { _, _ in [.alias(TestKeeper.customer, "u2", isUndone: false)] },
             alongside: { _, _ in })
         try await bench.consent(true, of: "u2")
         try await bench.ask()
