@@ -7,6 +7,7 @@ struct RevenueCatEvent: Content {
     let appUserID: String
 }
 
+// @unchecked because Fluent's models are
 final class Account: @unchecked Sendable {
     enum Tier: String { case free, team }
 

@@ -140,7 +140,9 @@ class Load:
             return
         expect(answer.status == 200, "a notification", answer)
         expect(answer.json["fate"] in ("kept", "repeated"), answer)
-        self.kept(answer.json["entry"], json.dumps(message).encode())
+        # The journal keeps what the store signed, in one form.
+        self.kept(
+            answer.json["entry"], json.dumps(message, separators=(",", ":")).encode())
 
     def hand_over(self, connection):
         with self.lock:

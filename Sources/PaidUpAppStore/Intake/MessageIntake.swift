@@ -162,7 +162,7 @@ struct MessageIntake {
     private func unnamedApp(_ bundleID: String?, field: String) -> IntakeFinding? {
         guard !intake.apps.isEmpty, bundleID == nil else { return nil }
         return IntakeFinding(
-            .unusableTransaction,
+            .unknownApp,
             "\(field): missing, so nothing shows that it is of a configured app")
     }
 

@@ -179,10 +179,7 @@ struct OperatorRoutes {
         let chain = try context.parameter("originalTransactionId")
         try await perform("transfer.undo", customer, context, .empty()) { reader, rules in
             let facts = try reader.facts(ofChains: [chain]).map(\.fact).sorted()
-            guard
-                facts.last(where: { $0.kind.isTransfer })?.kind
-                    == .transfer(customer: customer, chainID: chain)
-            else { throw Problem(.unknownTransfer) }
+            guard facts.transfersInForce.last == customer else { throw Problem(.unknownTransfer) }
             let undoing = LedgerAct.transfer(customer: customer, chainID: chain, isUndone: true)
             let now = try keeper.receipt(of: undoing, in: reader)
             var component = try Component(around: [.chain(chain)], in: reader)
@@ -257,14 +254,21 @@ struct OperatorRoutes {
     }
 }
 
-extension OwnershipFact.Kind {
-    fileprivate var isTransfer: Bool {
-        switch self {
-        case .transfer, .transferUndone: true
-        default: false
+extension [OwnershipFact] {
+    /// Whom a chain was given to, in order, without the transfers that were undone: each undoing
+    /// ends the last one that is left.
+    fileprivate var transfersInForce: [CustomerID] {
+        reduce(into: []) { given, fact in
+            switch fact.kind {
+            case .transfer(let customer, _): given.append(customer)
+            case .transferUndone(let customer, _) where given.last == customer: given.removeLast()
+            default: break
+            }
         }
     }
+}
 
+extension OwnershipFact.Kind {
     fileprivate func isAlias(of one: CustomerID, _ other: CustomerID) -> Bool {
         switch self {
         case .alias(let left, let right), .aliasUndone(let left, let right):

@@ -56,6 +56,9 @@ struct OperatorRoutesTests {
         #expect(try await undo(whole, "carl") == 204)
         #expect(try await owners(whole, ledger, "1") == ["bob"])
         #expect(try await undo(whole, "carl") == 404)
+        #expect(try await undo(whole, "bob") == 204)
+        #expect(try await owners(whole, ledger, "1") == ["anna"])
+        #expect(try await undo(whole, "bob") == 404)
         #expect(try await whole.differences(ledger) == [])
     }
 

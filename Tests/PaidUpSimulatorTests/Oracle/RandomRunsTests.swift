@@ -33,7 +33,9 @@ struct RandomRunsTests {
             if random.chance(percent: 35) { return _ = try store.advance(by: pick(Self.lengths)) }
             let guide = ActGuide.all[Int(random.number(in: 0...Int64(ActGuide.all.count - 1)))]
             var order = StoreOrder(random.chance(percent: 30) ? .subscribe : guide.act)
-            let takes = ActGuide.guide(to: order.act).map { $0.required + $0.optional } ?? []
+            let guided = ActGuide.guide(to: order.act)
+            let takes =
+                (guided?.required ?? []).flatMap(ActGuide.choices) + (guided?.optional ?? [])
             let isPurchase = order.act == .buy
             for name in takes where name != "transaction" && name != "token" {
                 try fill(name, &order, isPurchase)
