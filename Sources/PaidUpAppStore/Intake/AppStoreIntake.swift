@@ -20,6 +20,10 @@ public struct AppStoreIntake: Sendable {
     /// Whether messages come from a journal that keeps what their verification came to: neither
     /// signatures nor apps, environments and clocks are judged again.
     package var isRecorded = false
+    /// Whether that judgement was that what names no app has no effect.
+    package var refusedUnnamedApps = false
+
+    var refusesUnnamedApps: Bool { isRecorded ? refusedUnnamedApps : !apps.isEmpty }
 
     /// How far ahead of the clock a message may be signed.
     static let tolerance: Int64 = 300

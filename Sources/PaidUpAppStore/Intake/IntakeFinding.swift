@@ -36,6 +36,8 @@ public struct IntakeFinding: Hashable, Sendable {
         public static let untrustedDecoded = Code(rawValue: "untrustedDecoded")
         /// Of an app that is not configured.
         public static let unknownApp = Code(rawValue: "unknownApp")
+        /// A purchase that names no app, where apps are configured.
+        public static let unnamedApp = Code(rawValue: "unnamedApp")
         /// Of an environment that was not asked for.
         public static let unwantedEnvironment = Code(rawValue: "unwantedEnvironment")
         /// Signed further ahead than the clock allows.

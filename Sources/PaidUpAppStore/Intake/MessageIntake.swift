@@ -160,9 +160,9 @@ struct MessageIntake {
     /// Says so where apps are configured and a purchase names none: it could be anybody's, so it
     /// cannot count as theirs, and it is authentic, so it is not turned away.
     private func unnamedApp(_ bundleID: String?, field: String) -> IntakeFinding? {
-        guard !intake.apps.isEmpty, bundleID == nil else { return nil }
+        guard intake.refusesUnnamedApps, bundleID == nil else { return nil }
         return IntakeFinding(
-            .unknownApp,
+            .unnamedApp,
             "\(field): missing, so nothing shows that it is of a configured app")
     }
 

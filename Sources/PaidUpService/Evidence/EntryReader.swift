@@ -45,6 +45,9 @@ package struct EntryReader: Sendable {
         let receivedAt = entry.receivedAt
         var intake = intake
         intake.trustsDecoded = entry.kind == .storeAnswer
+        intake.refusedUnnamedApps = entry.findings.contains {
+            $0.code == IntakeFinding.Code.unnamedApp.rawValue
+        }
         if entry.kind == .signedData {
             let jws = String(decoding: entry.body, as: UTF8.self)
             return [intake.take(signed: jws, receivedAt: receivedAt, now: receivedAt)]

@@ -12,7 +12,7 @@ import Testing
     init() throws { store = try SignedStore.shared() }
 
     private static let finding = IntakeFinding(
-        .unusableTransaction, "bundleId: missing, so nothing shows that it is of a configured app")
+        .unnamedApp, "bundleId: missing, so nothing shows that it is of a configured app")
 
     private func intake() -> AppStoreIntake {
         store.intake(apps: [AppStoreApp(bundleID: SignedStore.app)], trustsDecoded: true)
@@ -34,7 +34,7 @@ import Testing
     func unreadable() throws {
         let result = try store.take(Payload.transaction(["bundleId": [1]]), intake())
         #expect(result.outcome == .unusable)
-        #expect(result.codes == ["unreadableField", "unusableTransaction"])
+        #expect(result.codes == ["unreadableField", "unnamedApp"])
         #expect(result.statements.isEmpty)
     }
 
@@ -88,7 +88,7 @@ import Testing
         #expect(
             results.flatMap(\.findings) == [
                 IntakeFinding(
-                    .unusableTransaction,
+                    .unnamedApp,
                     "receipt.bundle_id: missing, so nothing shows that it is of a configured app")
             ])
         #expect(results.flatMap(\.statements).isEmpty && results.flatMap(\.chains).isEmpty)

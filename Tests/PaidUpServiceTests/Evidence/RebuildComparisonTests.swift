@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import JSONText
 import PaidUp
+import PaidUpAppStore
 import Testing
 
 @testable import PaidUpLedger
@@ -44,6 +46,17 @@ struct RebuildComparisonTests {
             loss.remove(in: try #require(writer as? InMemoryTransaction))
         }
         #expect(try await differences(test.ledger) != [])
+    }
+
+    @Test("what named no app at its receipt has no effect later either")
+    func unnamedApp() async throws {
+        let test = try TestKeeper(apps: [AppStoreApp(bundleID: "com.example.app")])
+        let jws = try test.store.sign(test.store.transaction("t1", chain: "1", ["bundleId": .null]))
+        let received = try await test.keeper.handOver(
+            LedgerKeeper.HandOver(customer: "a", signed: [jws], author: "k1")
+        ).receptions
+        #expect(received.map(\.outcome) == ["unusable"])
+        #expect(try await differences(test.ledger) == [])
     }
 
     private func differences(_ ledger: any LedgerStore) async throws -> [String] {
