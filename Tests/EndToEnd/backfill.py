@@ -98,11 +98,11 @@ class Faults(threading.Thread):
         self.store, self.ended, self.count = store, threading.Event(), 0
 
     def run(self):
-        while not self.ended.wait(1.5):
+        while not self.ended.wait(0.5):
             self.put(self.WORDS[self.count % 3])
             self.count += 1
             # Whoever asks seldom would otherwise meet each of them.
-            self.ended.wait(0.5)
+            self.ended.wait(0.3)
             self.put({"apiStatus": 200})
 
     def put(self, words):
