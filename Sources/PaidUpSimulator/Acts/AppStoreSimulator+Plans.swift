@@ -18,6 +18,10 @@ extension AppStoreSimulator {
                 throw .notPossible("\(chain.customer)'s renewal is \(on ? "on" : "off") already")
             }
             try requireInForce(chain)
+            // The next period was paid ahead and taken back: nothing is left that could renew.
+            if on, chain.transactions.last.flatMap({ transactions[$0] })?.revocation != nil {
+                throw .notPossible("\(chain.customer)'s next period was refunded; they buy again")
+            }
             setRenewal(on: on, chain)
             sayRenewal(on: on, chain.id)
         }

@@ -18,6 +18,19 @@ struct ActsTests {
         #expect(zip(said, said.dropFirst()).allSatisfy { $0.signedDate < $1.signedDate })
     }
 
+    @Test func renewalStaysOffAfterTheNextPeriodWasRefunded() throws {
+        var store = try Shop.open()
+        try store.perform(.subscribe("anna", to: "pro.month"))
+        try store.advance(by: "30d12h")
+        try store.perform(.renew("anna", "pro.month"))
+        try store.perform(.refund("anna", "pro.month"))
+        let error = #expect(throws: SimulatorError.self) {
+            try store.perform(.turnOnRenewal("anna", "pro.month"))
+        }
+        #expect(error?.code == .notPossible)
+        #expect(error?.reason.hasSuffix("they buy again") == true)
+    }
+
     @Test func everyActIsInAStory() {
         let stories =
             StoriesOfPlans.all + StoriesOfBilling.all + StoriesOfRefunds.all + StoriesOfOthers.all
