@@ -78,7 +78,26 @@ extension LedgerKeeper {
         }
         let (number, customers) = try append(entry, taken.delta, rules, to: writer)
         reception.entry = number
+        reception.findings += Self.unlisted(taken.delta, rules.newest.engine.catalog)
         return (reception, customers)
+    }
+
+    /// Products that were bought and that the catalog does not name: who bought them is denied, and
+    /// only the operator can tell whether that is meant. A later catalog may name them, so that this
+    /// is said and not kept.
+    private static func unlisted(_ delta: Delta, _ catalog: Catalog) -> [JournalEntry.Finding] {
+        var products: Set<String> = []
+        for statement in delta.statements {
+            guard case .transaction(let transaction) = statement.content,
+                transaction.type != .consumable, !catalog.names(transaction.productID)
+            else { continue }
+            products.insert(transaction.productID)
+        }
+        return products.sorted().map {
+            JournalEntry.Finding(
+                code: Reception.unlistedProduct,
+                message: "the catalog does not name \($0), so it gives nothing")
+        }
     }
 
     private static func earlier(

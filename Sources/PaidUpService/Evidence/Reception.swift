@@ -15,6 +15,9 @@ package struct Reception: Sendable {
     /// The store's clock when it was signed.
     package var signedDate: Instant?
 
+    /// The code of the finding that a product was bought that the catalog does not name.
+    package static let unlistedProduct = "unlistedProduct"
+
     package enum Fate: String, Sendable {
         /// Kept for good.
         case kept

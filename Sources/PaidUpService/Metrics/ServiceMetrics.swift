@@ -10,6 +10,7 @@ package final class ServiceMetrics: Sendable {
     private let lag: MetricFamily<Histogram>
     private let verdicts: MetricFamily<Histogram>
     private let postponed: MetricFamily<Counter>
+    private let unlisted: MetricFamily<Counter>
     private let gauges: Gauges
 
     private struct Gauges: Sendable {
@@ -39,6 +40,9 @@ package final class ServiceMetrics: Sendable {
         postponed = registry.counter(
             "paidup_customers_put_off_total",
             "Customers whose changes were put off, since what is kept of them is damaged.")
+        unlisted = registry.counter(
+            "paidup_unlisted_products_total",
+            "Messages about purchases of products that the catalog does not name.")
         gauges = Gauges(
             presumed: registry.gauge(
                 "paidup_overdue_customers",
@@ -59,6 +63,9 @@ package final class ServiceMetrics: Sendable {
 
     func received(_ reception: Reception, at now: Instant) {
         messages.with(reception.fate.rawValue).add()
+        if reception.findings.contains(where: { $0.code == Reception.unlistedProduct }) {
+            unlisted.with().add()
+        }
         guard reception.fate == .kept, let signedDate = reception.signedDate else { return }
         lag.with().observe(Int(clamping: max(0, now.milliseconds(since: signedDate))))
     }

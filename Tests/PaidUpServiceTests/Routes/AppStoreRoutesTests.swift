@@ -29,6 +29,26 @@ struct AppStoreRoutesTests {
         }
     }
 
+    @Test("tells of a product that the catalog does not name, in the answer and the metrics")
+    func unlistedProduct() async throws {
+        let whole = try await WholeService()
+        let catalog: JSONValue = [
+            "version": 1, "products": ["pro.month": ["entitlements": ["pro"]]],
+        ]
+        #expect(
+            try await whole.send("PUT", "/v1/catalog", as: .admin, json: catalog).status == 200)
+        for (id, product, isListed) in [("1", "pro.month", true), ("2", "pro.moth", false)] {
+            let bought = whole.store.transaction(id, chain: id, ["productId": .string(product)])
+            let body = try whole.store.notification("SUBSCRIBED", uuid: id, bought)
+            let findings = try await whole.post(body).json?["findings"]?.array ?? []
+            let codes = findings.compactMap { $0.object?["code"]?.string }
+            #expect(codes == (isListed ? [] : ["unlistedProduct"]))
+        }
+        let metrics = try await whole.send("GET", "/metrics", as: .admin)
+        let text = String(decoding: metrics.body, as: UTF8.self)
+        #expect(text.contains("\npaidup_unlisted_products_total 1\n"))
+    }
+
     @Test("takes a whole page of the store's history")
     func page() async throws {
         let whole = try await WholeService()
