@@ -59,12 +59,26 @@ extension AppStoreSimulator {
             return .answer(Self.json(faultsObject))
         case ("POST", "record"):
             let reader = try Self.reader(call, ["id", "title"])
+            try checkArrivals()
             let text = record(
                 id: try reader.text("id") ?? "recorded",
                 title: try reader.text("title") ?? "A recorded run")
             return .answer(APIResponse(status: 200, body: Array(text.utf8)))
         default: return .answer(try show(path, call))
         }
+    }
+
+    /// A scenario expects what the store knows, so that whoever runs it must have been told.
+    private func checkArrivals() throws(SimulatorError) {
+        let arrived = Set(journal.arrivals.map(\.notification))
+        let missing = outbox.notifications.indices.filter {
+            outbox.notifications[$0].transactionID != nil && !arrived.contains($0)
+        }
+        guard let first = missing.first else { return }
+        let type = outbox.notifications[first].type
+        throw .notPossible(
+            "\(missing.count) notifications have not arrived, the first a \(type), and nobody can "
+                + "know what they say; let them arrive, or record a run without loss")
     }
 
     private static func reader(

@@ -80,6 +80,19 @@ struct ControlTests {
         #expect(answer.object["reason"]?.string?.contains(reason) == true)
     }
 
+    @Test func recordsNoRunOfWhichANotificationIsMissing() throws {
+        var store = try Shop.open()
+        try store.perform(.subscribe("anna", to: "pro.month"))
+        store.run(until: store.now)
+        #expect(try ask(&store, "POST", "record", "{}").status == 200)
+        #expect(try ask(&store, "PUT", "faults", #"{"loseNext":1}"#).status == 200)
+        try store.perform(.refund("anna", "pro.month"))
+        try store.advance(by: "40d")
+        let answer = try ask(&store, "POST", "record", "{}")
+        #expect(answer.status == 409)
+        #expect(answer.object["reason"]?.string?.contains("the first a REFUND") == true)
+    }
+
     @Test func faultsAreSetAndShown() throws {
         var store = try Shop.open()
         let set = try ask(
