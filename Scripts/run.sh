@@ -18,6 +18,7 @@ bin=${PAIDUP_BIN:-}
 # The program refuses variables that begin like its own and are none.
 unset PAIDUP_BIN
 once=${1:-}
+[ -z "$once" ] || [ "$once" = --once ] || die "run.sh [--once], found $once"
 store='' server='' folder=var/sample
 
 cleanup() {
@@ -60,6 +61,9 @@ if [ "$once" = --once ]; then
 else
     port=${PORT:-8484}
     store_port=${STORE_PORT:-8485}
+    [ "$port" != "$store_port" ] || die "PORT and STORE_PORT are both $port; they must differ"
+    # Another one may be running in the usual folder.
+    [ "$port" = 8484 ] || folder=var/sample-$port
     for each in "PORT $port" "STORE_PORT $store_port"; do
         ! is_taken "${each#* }" ||
             die "something listens on port ${each#* } already; ${each% *}=NUMBER takes another"
@@ -220,13 +224,16 @@ show jon 'bought for life' pro
 [ "$once" != --once ] || exit 0
 
 later=2026-05-18T12:00:00Z
+# What the store says now is signed a little after its clock.
+soon=${end%Z}
+soon=${soon%?}1Z
 cat <<END
 
 The server: $base   the store: $control
 The store's clock stands still until you move it, so ask about its time. Try next:
 
   curl $control/act -d '{"act": "turn-off-renewal", "customer": "dan", "product": "pro.month"}'
-  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$end'
+  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$soon'
   curl $control/advance -d '{"by": "30d"}'
   curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$later'
 
