@@ -74,7 +74,7 @@ extension LedgerKeeper {
         let view = component.view
         let group = engine.aliases(of: customer, at: now, in: view)
         let chains = try component.chains.sorted().filter { id in
-            let owners = Self.owners(ofChain: id, component, engine, view, now)
+            let owners = Self.owners(ofChain: id, component, engine, now)
             guard !owners.isDisjoint(with: group) else { return false }
             return try owners.subtracting(group).allSatisfy {
                 try reader.hasTombstone(self.tombstone($0))
@@ -83,11 +83,17 @@ extension LedgerKeeper {
         return (group.sorted(), chains)
     }
 
-    /// Everybody who owns any of a chain, or ever owned it.
+    /// Everybody who owns any of a chain, or ever owned it. A transfer that was undone was a mistake:
+    /// who had the chain by it is none of them.
     private static func owners(
-        ofChain id: String, _ component: Component, _ engine: Engine, _ view: LedgerView,
-        _ now: Instant
+        ofChain id: String, _ component: Component, _ engine: Engine, _ now: Instant
     ) -> Set<CustomerID> {
+        var ledger = Ledger()
+        for statement in component.statements.values { ledger.insert(statement) }
+        for fact in component.ledger.ownershipFacts.sorted().withoutUndoneTransfers {
+            ledger.insert(fact)
+        }
+        let view = LedgerView(ledger)
         var instants: Set<Instant> = [now]
         for fact in component.ledger.ownershipFacts where fact.kind.chainID == id {
             instants.insert(fact.receivedAt)

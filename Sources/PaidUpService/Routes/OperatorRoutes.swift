@@ -179,7 +179,10 @@ struct OperatorRoutes {
         let chain = try context.parameter("originalTransactionId")
         try await perform("transfer.undo", customer, context, .empty()) { reader, rules in
             let facts = try reader.facts(ofChains: [chain]).map(\.fact).sorted()
-            guard facts.transfersInForce.last == customer else { throw Problem(.unknownTransfer) }
+            guard
+                facts.withoutUndoneTransfers.last(where: \.kind.isTransfer)?.kind
+                    == .transfer(customer: customer, chainID: chain)
+            else { throw Problem(.unknownTransfer) }
             let undoing = LedgerAct.transfer(customer: customer, chainID: chain, isUndone: true)
             let now = try keeper.receipt(of: undoing, in: reader)
             var component = try Component(around: [.chain(chain)], in: reader)
@@ -254,21 +257,12 @@ struct OperatorRoutes {
     }
 }
 
-extension [OwnershipFact] {
-    /// Whom a chain was given to, in order, without the transfers that were undone: each undoing
-    /// ends the last one that is left.
-    fileprivate var transfersInForce: [CustomerID] {
-        reduce(into: []) { given, fact in
-            switch fact.kind {
-            case .transfer(let customer, _): given.append(customer)
-            case .transferUndone(let customer, _) where given.last == customer: given.removeLast()
-            default: break
-            }
-        }
-    }
-}
-
 extension OwnershipFact.Kind {
+    fileprivate var isTransfer: Bool {
+        if case .transfer = self { return true }
+        return false
+    }
+
     fileprivate func isAlias(of one: CustomerID, _ other: CustomerID) -> Bool {
         switch self {
         case .alias(let left, let right), .aliasUndone(let left, let right):

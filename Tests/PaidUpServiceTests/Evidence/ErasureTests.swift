@@ -44,6 +44,23 @@ struct ErasureTests {
         test.clock.advance(seconds: 60)
     }
 
+    @Test("a transfer that was undone keeps nothing from being erased")
+    func undoneTransfer() async throws {
+        let test = try await keeper()
+        try await handOver(test, "eve", "1")
+        for isUndone in [false, true] {
+            test.clock.advance(seconds: 60)
+            let act = LedgerAct.transfer(customer: "fred", chainID: "1", isUndone: isUndone)
+            _ = try await test.keeper.perform(
+                about: [], author: "k1", acts: { _, _ in [act] }, alongside: { _, _ in })
+        }
+        test.clock.advance(seconds: 60)
+        try await erase(test, "eve")
+        #expect(try await test.ledger.read { try $0.statements(ofChains: ["1"]) }.isEmpty)
+        #expect(try await test.ledger.read { try $0.facts(ofChains: ["1"]) }.isEmpty)
+        #expect(try await differences(test.ledger) == [])
+    }
+
     @Test("an entry of several messages keeps those about others, and a rebuild agrees")
     func sharedEntry() async throws {
         let test = try await keeper()
