@@ -50,7 +50,7 @@ struct Program {
             tell(of: baseline, used: all - findings.count, path)
         }
         if options.showsFixes { return try fix(findings, run, texts) }
-        say(options.format.render(findings))
+        say(options.format.render(findings, run.notes, isWhole: !isBlind(run)))
         sum(findings, run)
         if run.fileCount == 0, run.unread.isEmpty { note("paidup-lint: there is no Swift file\n") }
         let code = code(for: findings)

@@ -60,10 +60,7 @@ struct DisableComments {
                 (mark.offset, "line \(mark.line) has no finding of \(mark.rule.rawValue)" + place))
         }
         return said.sorted { $0.offset < $1.offset }.map { problem in
-            let place = lines.place(of: problem.offset)
-            return LintFile.Note(
-                path: path, line: place.line, column: place.column,
-                text: "this comment disables nothing: " + problem.text)
+            lines.note("this comment disables nothing: " + problem.text, at: problem.offset, path)
         }
     }
 
