@@ -17,10 +17,10 @@ struct PaidUpLintPlugin: CommandPlugin {
         }
         let folders = Self.linterFolders(of: context.package)
         guard let tool = Self.tool(named: named, folders) else {
-            Diagnostics.error(Self.missing(folders))
+            Diagnostics.error(named.map(Self.unusable) ?? Self.missing(folders))
             return
         }
-        try Self.run(tool, rest, in: context.package.directoryURL)
+        Self.run(tool, rest, in: context.package.directoryURL)
     }
 
     /// Where the linter's package may lie: in PaidUp itself, or in the checkout of it.
@@ -35,7 +35,10 @@ struct PaidUpLintPlugin: CommandPlugin {
 
     /// The tool that was named, else one that was built, else one that is installed.
     private static func tool(named: String?, _ folders: [URL]) -> URL? {
-        if let named { return URL(fileURLWithPath: named) }
+        if let named {
+            let isProgram = FileManager.default.isExecutableFile(atPath: named)
+            return isProgram ? URL(fileURLWithPath: named) : nil
+        }
         let built = folders.flatMap { folder in
             ["release", "debug"].map { folder.appendingPathComponent(".build/\($0)/paidup-lint") }
         }
@@ -48,6 +51,10 @@ struct PaidUpLintPlugin: CommandPlugin {
         }
     }
 
+    private static func unusable(_ named: String) -> String {
+        "--tool \(named): there is no program of that name"
+    }
+
     private static func missing(_ folders: [URL]) -> String {
         let folder = folders.first?.path ?? "PaidUp/Linter"
         return "paidup-lint is not built yet. Build it once with `swift build -c release "
@@ -55,13 +62,29 @@ struct PaidUpLintPlugin: CommandPlugin {
             + "swift package paidup-lint --tool FILE"
     }
 
-    private static func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+    /// The linter's exit code where a file could not be written.
+    private static let cannotWrite: Int32 = 73
+    /// The plugin asks for no permission of its own: SwiftPM would then refuse every check that no
+    /// terminal is there to answer for, and most write nothing.
+    private static let permission =
+        "a plugin may write once it is allowed to: swift package "
+        + "--allow-writing-to-package-directory paidup-lint …"
+
+    private static func run(_ tool: URL, _ arguments: [String], in folder: URL) {
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        try process.run()
+        do {
+            try process.run()
+        } catch {
+            Diagnostics.error("\(tool.path): this program cannot be run")
+            return
+        }
         process.waitUntilExit()
+        #if os(macOS)
+            if process.terminationStatus == cannotWrite { Diagnostics.warning(permission) }
+        #endif
         // The findings are printed; the exit code must tell of them too.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }

@@ -21,14 +21,9 @@ package struct LintFile: Sendable {
         package let path: String
         package let line: Int
         package let column: Int
+        /// The column in UTF-16 units, as SARIF counts.
+        package let wideColumn: Int
         package let text: String
-
-        package init(path: String, line: Int, column: Int, text: String) {
-            self.path = path
-            self.line = line
-            self.column = column
-            self.text = text
-        }
     }
 
     struct Evidence: Sendable {
@@ -119,11 +114,9 @@ package struct LintFile: Sendable {
         -> [Note]
     {
         ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(3).map { diagnostic in
-            let place = lines.place(of: diagnostic.position.utf8Offset)
-            return Note(
-                path: path, line: place.line, column: place.column,
-                text: "does not parse, so the code around it is not checked: "
-                    + diagnostic.message)
+            lines.note(
+                "does not parse, so the code around it is not checked: " + diagnostic.message,
+                at: diagnostic.position.utf8Offset, path)
         }
     }
 }

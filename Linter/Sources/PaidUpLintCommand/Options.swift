@@ -19,6 +19,7 @@ struct Options {
     var stdinName = "stdin.swift"
     var showsFixes = false
     var writesFixes = false
+    var warningsPass = false
     var workers = 0
 
     init(_ arguments: [String]) throws(Usage) {
@@ -74,6 +75,7 @@ struct Options {
         case "--fix": showsFixes = true
         case "--yes": writesFixes = true
         case "--no-ignore": readsIgnored = true
+        case "--warnings-pass": warningsPass = true
         case "--rules": task = .rules
         case "--version": task = .version
         case "--help", "-h": task = .help
@@ -91,7 +93,8 @@ struct Options {
 
     private static func rule(_ name: String) throws(Usage) -> RuleID {
         guard let found = RuleID(rawValue: name) else {
-            throw Usage(reason: "there is no rule \(name); --rules lists them")
+            let near = RuleID.nearest(to: name).map { "did you mean \($0.rawValue)?" }
+            throw Usage(reason: "there is no rule \(name); \(near ?? "--rules lists them")")
         }
         return found
     }
@@ -131,7 +134,8 @@ struct Options {
           --write-baseline FILE             write the findings of today to FILE
           --fix                             show the safe fixes as a diff; with --yes make them
           --explain RULE                    what a rule finds, why, and what to write instead
-          --rules                           the rules and how severe they are
+          --rules                           the rules, how severe they are, and which have fixes
+          --warnings-pass                   exit code 0 where there are warnings and no errors
           --stdin-name NAME                 what standard input is called in findings
           --jobs N                          how many files are read at once; else one a core
           --version, --help

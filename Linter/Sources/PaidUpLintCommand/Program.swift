@@ -17,16 +17,19 @@ struct Program {
         case .help: say(Options.help)
         case .version: say("paidup-lint \(LintVersion.text)\n")
         case .explain(let rule): say(RulePage(rule).text)
-        case .rules:
-            for rule in RuleID.allCases {
-                let name = rule.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)
-                let severity = rule.severity.rawValue
-                    .padding(toLength: 9, withPad: " ", startingAt: 0)
-                say("\(name)\(severity)\(RulePage(rule).summary)\n")
-            }
+        case .rules: say(RuleID.allCases.map(Self.row).joined())
         case .lint: return try lint()
         }
         return 0
+    }
+
+    /// A rule as `--rules` shows it: its name, how severe it is, whether it has fixes.
+    private static func row(of rule: RuleID) -> String {
+        func padded(_ text: String, _ width: Int) -> String {
+            text.padding(toLength: width, withPad: " ", startingAt: 0)
+        }
+        return padded(rule.rawValue, 26) + padded(rule.severity.rawValue, 9)
+            + padded(rule.hasFixes ? "fix" : "", 5) + RulePage(rule).summary + "\n"
     }
 
     private func lint() throws(Usage) -> Int32 {
@@ -47,16 +50,21 @@ struct Program {
             tell(of: baseline, used: all - findings.count, path)
         }
         if options.showsFixes { return try fix(findings, run, texts) }
-        say(options.format.render(findings))
+        say(options.format.render(findings, run.notes, isWhole: !isBlind(run)))
         sum(findings, run)
-        return findings.isEmpty ? unread(run) : 1
+        if run.fileCount == 0, run.unread.isEmpty { note("paidup-lint: there is no Swift file\n") }
+        let code = code(for: findings)
+        return code == 0 && isBlind(run) ? 66 : code
     }
 
-    /// A check that has seen nothing is no success.
-    private func unread(_ run: LintRun) -> Int32 {
-        if run.fileCount == 0, run.unread.isEmpty { note("paidup-lint: there is no Swift file\n") }
+    private func code(for findings: [Finding]) -> Int32 {
+        findings.contains { !options.warningsPass || $0.severity == .error } ? 1 : 0
+    }
+
+    /// A check that has seen nothing, or not what was named, is no success.
+    private func isBlind(_ run: LintRun) -> Bool {
         let named = Set(options.paths)
-        return run.fileCount == 0 || run.unread.contains(where: named.contains) ? 66 : 0
+        return run.fileCount == 0 || run.unread.contains(where: named.contains)
     }
 
     private func tell(of baseline: Baseline, used: Int, _ path: String) {
@@ -137,7 +145,7 @@ struct Program {
         -> Int32
     {
         let byPath = Dictionary(grouping: findings.filter { !$0.fix.isEmpty }, by: \.path)
-        var mended = 0
+        var mended: Set<String> = []
         for path in byPath.keys.sorted() {
             let found = byPath[path] ?? []
             let text = texts.bytes(of: path)
@@ -148,14 +156,14 @@ struct Program {
             let fixes = Fixes(found, path: path, text: text)
             guard !fixes.isEmpty else { continue }
             say(fixes.diff)
-            mended += found.count
+            mended.insert(path)
             if options.writesFixes { try put(Data(fixes.after), path) }
         }
-        let rest = findings.count - mended
+        let rest = findings.filter { $0.fix.isEmpty || !mended.contains($0.path) }
         let done = options.writesFixes ? "fixed" : "can be fixed; --fix --yes writes it"
         note(
-            "paidup-lint: \(Self.count(mended, "finding")) \(done), \(rest) "
-                + "\(rest == 1 ? "needs" : "need") a hand\n")
-        return options.writesFixes && rest == 0 ? 0 : findings.isEmpty ? 0 : 1
+            "paidup-lint: \(Self.count(findings.count - rest.count, "finding")) \(done), "
+                + "\(rest.count) \(rest.count == 1 ? "needs" : "need") a hand\n")
+        return code(for: options.writesFixes ? rest : findings)
     }
 }

@@ -9,6 +9,14 @@ import Testing
         #expect(file.found == file.expected)
     }
 
+    @Test func `the rules that are said to have fixes are those that have some`() {
+        let fixed = Marked.all.flatMap { file in
+            LintRun(text: Array(file.source.utf8), path: file.name).findings
+                .filter { !$0.fix.isEmpty }.map(\.rule)
+        }
+        #expect(Set(fixed) == Set(RuleID.allCases.filter(\.hasFixes)))
+    }
+
     @Test func `every rule has at least three wrong and three right cases`() {
         for rule in RuleID.allCases {
             let cases = Marked.about(rule)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PaidUpLint
 import Testing
 
 /// Runs the built program.
 @Suite struct CommandTests {
-    private static let wrong = """
+    static let wrong = """
         import StoreKit
 
         func hasAccess(_ renewal: Product.SubscriptionInfo.RenewalInfo) -> Bool {
@@ -13,7 +14,7 @@ import Testing
         }
 
         """
-    private static let message =
+    static let message =
         "`hasAccess` depends on `willAutoRenew`: who turned auto-renew off has paid until the end of "
         + "the period and is locked out at once; ask for the state now (`subscribed`, "
         + "`inGracePeriod`), or RevenueCat's `isActive`"
@@ -45,53 +46,48 @@ import Testing
         #expect(result.errors.hasPrefix("paidup-lint: "))
     }
 
+    @Test(arguments: [
+        ("grace", "did you mean grace-forgotten?"),
+        ("GraceForgotten", "did you mean grace-forgotten?"),
+        ("renew", "did you mean renewal-status-as-end?"),
+        ("finish-befor-grant", "did you mean finish-before-grant?"),
+        ("observed", "did you mean updates-not-observed?"),
+        ("paywall", "--rules lists them"), ("", "--rules lists them"),
+    ])
+    func `a rule that does not exist is answered with the one that is near`(
+        _ name: String, _ hint: String
+    ) throws {
+        let result = try Folder([:]).lint(["--explain", name])
+        #expect(result.errors == "paidup-lint: there is no rule \(name); \(hint)\n")
+        #expect(result.code == 64)
+    }
+
+    @Test func `the list of rules says how severe they are and which have fixes`() throws {
+        let rows = try Folder([:]).lint(["--rules"]).output.split(separator: "\n")
+        #expect(rows.count == RuleID.allCases.count)
+        for (rule, row) in zip(RuleID.allCases, rows) {
+            let words = row.split(separator: " ").prefix(3).map(String.init)
+            #expect(words.prefix(2) == [rule.rawValue, rule.severity.rawValue])
+            #expect((words.last == "fix") == rule.hasFixes, "\(row)")
+        }
+    }
+
+    @Test func `warnings pass where that is asked for, and errors never do`() throws {
+        let buys =
+            "import StoreKit\nfunc buy(_ p: Product) async throws { _ = try await p.purchase() }\n"
+        let warned = try Folder(["A.swift": buys])
+        #expect(try warned.lint().code == 1)
+        let passed = try warned.lint(["--warnings-pass"])
+        #expect(passed.code == 0)
+        #expect(passed.output.contains(" warning: "))
+        #expect(try warned.lint(["--warnings-pass", "--fix"]).code == 0)
+        #expect(try Folder(["A.swift": Self.wrong]).lint(["--warnings-pass"]).code == 1)
+    }
+
     @Test func `standard input has the name it is given`() throws {
         let result = try Folder([:]).lint(["--stdin-name", "Model.swift", "-"], input: Self.wrong)
         #expect(result.output.hasPrefix("Model.swift:4:13: error: "))
         #expect(result.code == 1)
-    }
-
-    @Test func `GitHub gets an annotation`() throws {
-        let result = try Folder(["a,b.swift": Self.wrong]).lint(["--format", "github"])
-        #expect(
-            result.output
-                == "::error file=a%2Cb.swift,line=4,col=13,title=gate-on-will-renew::"
-                + "\(Self.message)\n")
-    }
-
-    @Test func `JSON has a stable shape`() throws {
-        let result = try Folder(["App.swift": Self.wrong]).lint(["--format=json"])
-        #expect(
-            result.output == """
-                {
-                  "findings" : [
-                    {
-                      "column" : 13,
-                      "hasFix" : false,
-                      "line" : 4,
-                      "message" : "\(Self.message)",
-                      "path" : "App.swift",
-                      "rule" : "gate-on-will-renew",
-                      "severity" : "error"
-                    }
-                  ],
-                  "version" : 1
-                }
-
-                """)
-    }
-
-    @Test func `SARIF names the rule, the place and the level`() throws {
-        let result = try Folder(["My App.swift": Self.wrong]).lint(["--format", "sarif"])
-        let log = try #require(
-            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let run = try #require((log["runs"] as? [[String: Any]])?.first)
-        let found = try #require((run["results"] as? [[String: Any]])?.first)
-        #expect(log["version"] as? String == "2.1.0")
-        #expect(found["ruleId"] as? String == "gate-on-will-renew")
-        #expect(found["level"] as? String == "error")
-        #expect(result.output.contains("\"uri\" : \"My%20App.swift\""))
-        #expect(result.output.contains("\"startLine\" : 4"))
     }
 
     @Test func `a baseline knows a finding though lines above it come`() throws {
@@ -322,86 +318,5 @@ import Testing
             "row.swift": "let isPro = \(row)\n", "deep.swift": "let isPro = \(deep)willRenew\n",
         ]).lint()
         #expect(result.code == 0)
-    }
-}
-
-/// A folder that is gone when its test is.
-final class Folder {
-    private let place: URL
-
-    struct Result {
-        let code: Int32
-        let output: String
-        let errors: String
-    }
-
-    init(_ files: [String: String]) throws {
-        place = FileManager.default.temporaryDirectory
-            .appendingPathComponent("paidup-lint-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        for (name, text) in files { try write(text, name) }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: place) }
-
-    func write(_ text: String, _ name: String) throws {
-        let file = place.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
-    func read(_ name: String) throws -> String {
-        try String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
-    }
-
-    func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(
-            atPath: place.appendingPathComponent(name).path, withDestinationPath: target)
-    }
-
-    func write(_ bytes: [UInt8], _ name: String) throws {
-        try Data(bytes).write(to: place.appendingPathComponent(name))
-    }
-
-    func allow(_ mode: Int, _ name: String) throws {
-        try FileManager.default.setAttributes(
-            [.posixPermissions: mode], ofItemAtPath: place.appendingPathComponent(name).path)
-    }
-
-    func mode(_ name: String) throws -> Int? {
-        let file = place.appendingPathComponent(name).path
-        let found = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
-        return (found as? NSNumber)?.intValue
-    }
-
-    func target(_ name: String) throws -> String {
-        try FileManager.default.destinationOfSymbolicLink(
-            atPath: place.appendingPathComponent(name).path)
-    }
-
-    func lint(_ arguments: [String] = [], input: String = "", in folder: String = "") throws
-        -> Result
-    {
-        let program = Process()
-        program.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-            .resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("paidup-lint")
-        program.arguments = arguments
-        program.currentDirectoryURL = folder.isEmpty ? place : place.appendingPathComponent(folder)
-        let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
-        program.standardOutput = output
-        program.standardError = errors
-        program.standardInput = feed
-        try program.run()
-        try feed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try feed.fileHandleForWriting.close()
-        // What is printed here fits into a pipe.
-        let printed = output.fileHandleForReading.readDataToEndOfFile()
-        let said = errors.fileHandleForReading.readDataToEndOfFile()
-        program.waitUntilExit()
-        return Result(
-            code: program.terminationStatus, output: String(decoding: printed, as: UTF8.self),
-            errors: String(decoding: said, as: UTF8.self))
     }
 }

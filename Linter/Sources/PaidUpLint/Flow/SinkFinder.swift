@@ -24,15 +24,7 @@ struct SinkFinder {
     private func result(of function: Function) -> Sink? {
         guard let type = function.result, function.kind != .observer else { return nil }
         let place = Sink.Place.result(function)
-        if type == "Bool" || type == "Bool?" {
-            guard
-                let meaning = meaning(of: function.name, in: function.owner)
-                    ?? (asksOfPurchase(function) ? (.opens, true) : nil)
-            else { return nil }
-            return Sink(
-                place: place, name: function.name, shape: .boolean, meaning: meaning.meaning,
-                isWeak: meaning.isWeak)
-        }
+        if type == "Bool" || type == "Bool?" { return answer(of: function) }
         if Self.isCollection(type) {
             return isHolding(function.name, type, of: function.owner, in: function)
                 ? Sink(place: place, name: function.name, shape: .collection) : nil
@@ -43,6 +35,16 @@ struct SinkFinder {
         guard isChoice(type, name: function.name) else { return nil }
         return Sink(
             place: place, name: function.name, shape: .choice, cases: symbols.cases(of: type))
+    }
+
+    private func answer(of function: Function) -> Sink? {
+        guard
+            let meaning = meaning(of: function.name, in: function.owner)
+                ?? (asksOfPurchase(function) ? (.opens, true) : nil)
+        else { return nil }
+        return Sink(
+            place: .result(function), name: function.name, shape: .boolean,
+            meaning: meaning.meaning, isWeak: meaning.isWeak)
     }
 
     /// A name that has only the shape of an answer says less where the type is about reminders.
@@ -93,53 +95,65 @@ struct SinkFinder {
 
     private func target(_ name: String, in function: Function) -> Sink? {
         let own = symbols.properties[name]?.first
-        let first = symbols.firstWrite(to: name, from: function.start, to: function.end)
-        // A local of that name is read where it goes to.
-        if let place = first, symbols.definition(of: name, at: place) != nil,
-            assignments(name, in: function).allSatisfy({ $0.target.core.isName(name) }),
-            !isInserted(name, on: own, in: function)
-        {
-            return nil
-        }
+        if isReadElsewhere(name, own, in: function) { return nil }
         if own == nil, isOnControl(name, in: function) { return nil }
         let type = own?.type
         if isCollection(own) {
             return isHolding(name, type ?? "", of: own?.owner, in: function)
                 || isFilledElsewhere(name, own) ? sink(name, .collection) : nil
         }
-        if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil,
-            own?.value?.isConstantBoolean != true
+        let isConstant = own?.value?.isConstantBoolean == true
+        if Words(name).contains(anyOf: ["seats", "seat"]), type == "Int" || type == nil, !isConstant
         {
             return sink(name, .collection)
         }
-        if let type, type != "Bool", type != "Bool?" {
-            if type == "String" || type == "String?" {
-                return isRowOfPlan(name) ? sink(name, .choice) : nil
+        if let type, type != "Bool", type != "Bool?" { return stored(name, of: type) }
+        if type == nil, !isConstant {
+            if let value = own?.value, value.core.lastName != nil { return made(name, by: value) }
+            let values = assignments(name, in: function).map(\.value)
+            if !values.isEmpty, values.allSatisfy({ isConstantChoice($0) }) {
+                return named(name, .choice)
             }
-            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
-            found.cases = symbols.cases(of: type)
-            return found
         }
-        let isKnownBoolean = type != nil || own?.value?.isConstantBoolean == true
-        let values = assignments(name, in: function).map(\.value)
-        if !isKnownBoolean, let value = own?.value, value.core.lastName != nil {
-            guard let type = value.madeType else {
-                return Access.isCollection(name) ? sink(name, .choice) : nil
-            }
-            guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
-            found.cases = symbols.cases(of: type)
-            return found
-        }
-        if !isKnownBoolean, !values.isEmpty, values.allSatisfy({ isConstantChoice($0) }) {
-            return Access.isCollection(name) ? sink(name, .choice) : nil
-        }
-        if values.isEmpty, isInserted(name, on: own, in: function) {
-            return Access.isCollection(name) ? sink(name, .collection) : nil
-        }
+        if isInserted(name, on: own, in: function) { return named(name, .collection) }
         guard let found = meaning(of: name, in: own?.owner) else { return nil }
         return Sink(
             place: .target(name), name: name, shape: .boolean, meaning: found.meaning,
             isWeak: found.isWeak)
+    }
+
+    /// A local of that name is read where it goes to.
+    private func isReadElsewhere(_ name: String, _ own: Property?, in function: Function) -> Bool {
+        guard let first = symbols.firstWrite(to: name, from: function.start, to: function.end),
+            symbols.definition(of: name, at: first) != nil
+        else { return false }
+        return assignments(name, in: function).allSatisfy { $0.target.core.isName(name) }
+            && !isInserted(name, on: own, in: function)
+    }
+
+    /// A value whose type is written.
+    private func stored(_ name: String, of type: String) -> Sink? {
+        if type == "String" || type == "String?" {
+            return isRowOfPlan(name) ? sink(name, .choice) : nil
+        }
+        return choice(name, of: type)
+    }
+
+    /// A value that shows its type by how it is made, or by its name alone.
+    private func made(_ name: String, by value: Expression) -> Sink? {
+        guard let type = value.madeType else { return named(name, .choice) }
+        return choice(name, of: type)
+    }
+
+    private func choice(_ name: String, of type: String) -> Sink? {
+        guard isChoice(type, name: name), var found = sink(name, .choice) else { return nil }
+        found.cases = symbols.cases(of: type)
+        return found
+    }
+
+    /// A value that only its name speaks for.
+    private func named(_ name: String, _ shape: Sink.Shape) -> Sink? {
+        Access.isCollection(name) ? sink(name, shape) : nil
     }
 
     private func sink(_ name: String, _ shape: Sink.Shape) -> Sink? {

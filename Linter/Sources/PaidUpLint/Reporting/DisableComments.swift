@@ -60,10 +60,7 @@ struct DisableComments {
                 (mark.offset, "line \(mark.line) has no finding of \(mark.rule.rawValue)" + place))
         }
         return said.sorted { $0.offset < $1.offset }.map { problem in
-            let place = lines.place(of: problem.offset)
-            return LintFile.Note(
-                path: path, line: place.line, column: place.column,
-                text: "this comment disables nothing: " + problem.text)
+            lines.note("this comment disables nothing: " + problem.text, at: problem.offset, path)
         }
     }
 
@@ -101,8 +98,10 @@ struct DisableComments {
             .split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == ":" })
             .filter { $0 != "*/" }
         guard let name = words.first, let rule = RuleID(rawValue: String(name)) else {
-            let known = RuleID.allCases.map(\.rawValue).joined(separator: ", ")
-            return .failure(Problem(text: "it names no rule; the rules are \(known)"))
+            let near = words.first.flatMap { RuleID.nearest(to: String($0)) }
+            let hint = near.map { "did you mean \($0.rawValue)?" }
+            return .failure(
+                Problem(text: "it names no rule; \(hint ?? "`paidup-lint --rules` lists them")"))
         }
         guard words.count > 1 else {
             return .failure(Problem(text: "say after `\(rule.rawValue)` why the code is right"))

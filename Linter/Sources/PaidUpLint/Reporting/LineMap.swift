@@ -27,10 +27,21 @@ struct LineMap {
 
     func finding(_ rule: RuleID, _ draft: Draft, _ path: String) -> Finding {
         let place = place(of: draft.offset)
-        let before = source[(draft.offset - place.column + 1)..<draft.offset]
         return Finding(
             rule: rule, path: path, line: place.line, column: place.column,
-            wideColumn: String(decoding: before, as: UTF8.self).utf16.count + 1,
-            message: draft.message, fix: draft.fix)
+            wideColumn: wideColumn(of: draft.offset), message: draft.message, fix: draft.fix)
+    }
+
+    func note(_ text: String, at offset: Int, _ path: String) -> LintFile.Note {
+        let place = place(of: offset)
+        return LintFile.Note(
+            path: path, line: place.line, column: place.column, wideColumn: wideColumn(of: offset),
+            text: text)
+    }
+
+    /// From 1 on, in UTF-16 units.
+    private func wideColumn(of offset: Int) -> Int {
+        let before = source[(offset - place(of: offset).column + 1)..<offset]
+        return String(decoding: before, as: UTF8.self).utf16.count + 1
     }
 }

@@ -11,12 +11,16 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     /// Annotations in a pull request.
     case github
 
-    package func render(_ findings: [Finding]) -> String {
+    /// - Parameter isWhole: whether all was read that was to be.
+    package func render(
+        _ findings: [Finding], _ notes: [LintFile.Note], isWhole: Bool
+    ) -> String {
         switch self {
         case .text: return findings.map(Self.line).joined()
-        case .json: return Self.encoded(JSONReport(findings))
-        case .sarif: return Self.encoded(SARIFLog(findings))
-        case .github: return findings.map(Self.annotation).joined()
+        case .json: return Self.encoded(JSONReport(findings, notes))
+        case .sarif: return Self.encoded(SARIFLog(findings, notes, isWhole: isWhole))
+        case .github:
+            return findings.map(Self.annotation).joined() + notes.map(Self.annotation).joined()
         }
     }
 
@@ -29,6 +33,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         "::\(found.severity.rawValue) file=\(escaped(found.path, isProperty: true)),"
             + "line=\(found.line),col=\(found.column),title=\(found.rule.rawValue)"
             + "::\(escaped(found.message, isProperty: false))\n"
+    }
+
+    private static func annotation(_ note: LintFile.Note) -> String {
+        "::notice file=\(escaped(note.path, isProperty: true)),"
+            + "line=\(note.line),col=\(note.column),title=paidup-lint"
+            + "::\(escaped(note.text, isProperty: false))\n"
     }
 
     /// A command ends at the line's end, and a property at a comma or a colon.
@@ -59,6 +69,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 struct JSONReport: Encodable {
     let version = 1
     let findings: [Item]
+    let notes: [Note]
 
     struct Item: Encodable {
         let path: String
@@ -70,13 +81,23 @@ struct JSONReport: Encodable {
         let hasFix: Bool
     }
 
-    init(_ findings: [Finding]) {
+    struct Note: Encodable {
+        let path: String
+        let line: Int
+        let column: Int
+        let message: String
+    }
+
+    init(_ findings: [Finding], _ notes: [LintFile.Note]) {
         self.findings = findings.map {
             Item(
                 path: $0.path, line: $0.line, column: $0.column, severity: $0.severity.rawValue,
                 rule: $0.rule.rawValue, message: $0.message, hasFix: !$0.fix.isEmpty)
         }
+        self.notes = notes.map {
+            Note(path: $0.path, line: $0.line, column: $0.column, message: $0.text)
+        }
     }
 
-    private enum CodingKeys: String, CodingKey { case version, findings }
+    private enum CodingKeys: String, CodingKey { case version, findings, notes }
 }

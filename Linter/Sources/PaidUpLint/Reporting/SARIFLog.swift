@@ -8,9 +8,23 @@ struct SARIFLog: Encodable {
 
     struct Run: Encodable {
         let tool: Tool
+        let invocations: [Invocation]
         let columnKind = "utf16CodeUnits"
         let results: [Result]
-        private enum CodingKeys: String, CodingKey { case tool, columnKind, results }
+        private enum CodingKeys: String, CodingKey { case tool, invocations, columnKind, results }
+    }
+
+    /// What is to be said of the check itself: what it could not read, comments that do nothing.
+    struct Invocation: Encodable {
+        let executionSuccessful: Bool
+        let toolExecutionNotifications: [Notification]
+    }
+
+    struct Notification: Encodable {
+        let level = "note"
+        let message: Text
+        let locations: [Location]
+        private enum CodingKeys: String, CodingKey { case level, message, locations }
     }
 
     struct Tool: Encodable {
@@ -49,6 +63,12 @@ struct SARIFLog: Encodable {
 
     struct Location: Encodable {
         let physicalLocation: Physical
+
+        init(_ path: String, line: Int, column: Int) {
+            physicalLocation = Physical(
+                artifactLocation: Artifact(uri: SARIFLog.uri(path)),
+                region: Region(startLine: line, startColumn: column))
+        }
     }
 
     struct Physical: Encodable {
@@ -70,7 +90,7 @@ struct SARIFLog: Encodable {
         case version, runs
     }
 
-    init(_ findings: [Finding]) {
+    init(_ findings: [Finding], _ notes: [LintFile.Note], isWhole: Bool) {
         let rules = RuleID.allCases.map { rule in
             Rule(
                 id: rule.rawValue, shortDescription: Text(text: RulePage(rule).summary),
@@ -82,14 +102,16 @@ struct SARIFLog: Encodable {
                 ruleId: found.rule.rawValue,
                 ruleIndex: RuleID.allCases.firstIndex(of: found.rule) ?? 0,
                 level: found.severity.rawValue, message: Text(text: found.message),
-                locations: [
-                    Location(
-                        physicalLocation: Physical(
-                            artifactLocation: Artifact(uri: Self.uri(found.path)),
-                            region: Region(startLine: found.line, startColumn: found.wideColumn)))
-                ])
+                locations: [Location(found.path, line: found.line, column: found.wideColumn)])
         }
-        runs = [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]
+        let said = notes.map { note in
+            Notification(
+                message: Text(text: note.text),
+                locations: [Location(note.path, line: note.line, column: note.wideColumn)])
+        }
+        let invocation = Invocation(executionSuccessful: isWhole, toolExecutionNotifications: said)
+        let tool = Tool(driver: Driver(rules: rules))
+        runs = [Run(tool: tool, invocations: [invocation], results: results)]
     }
 
     /// A path as a relative reference: what a URI does not allow is percent-encoded.

@@ -7,7 +7,7 @@ enum FinishBeforeGrant: Rule {
     static func find(in file: FileContext) -> [Draft] {
         guard file.importsStore else { return [] }
         let search = Search(file: file, deliveries: Deliveries(file: file))
-        return file.symbols.bodies.flatMap { search.search($0.body, after: []) }
+        return file.symbols.bodies.flatMap { search.search($0.body, after: .nothing) }
     }
 
     private struct Search {
@@ -15,10 +15,11 @@ enum FinishBeforeGrant: Rule {
         let deliveries: Deliveries
 
         /// - Parameter after: what follows the body, in the order in which it is done.
-        func search(_ body: [Statement], after: [Statement]) -> [Draft] {
+        func search(_ body: [Statement], after: Rest) -> [Draft] {
             var found: [Draft] = []
+            let end = body.leaves ? .nothing : after
             for (index, statement) in body.enumerated() {
-                let rest = Array(body[(index + 1)...]) + (body.leaves ? [] : after)
+                let rest = end.after(body[(index + 1)...])
                 if let place = finish(statement), follows(rest) {
                     found.append(draft(place, deliveries.name(in: rest)))
                 }
@@ -34,14 +35,16 @@ enum FinishBeforeGrant: Rule {
                 }
                 for inner in statement.inner {
                     if case .deferred = statement.kind { continue }
-                    found += search(inner, after: inner.leaves ? [] : rest)
+                    found += search(inner, after: rest)
                 }
-                for closure in statement.closures { found += search(closure.body, after: []) }
+                for closure in statement.closures {
+                    found += search(closure.body, after: .nothing)
+                }
             }
             return found
         }
 
-        private func follows(_ rest: [Statement]) -> Bool { deliveries.name(in: rest) != nil }
+        private func follows(_ rest: Rest) -> Bool { deliveries.name(in: rest) != nil }
 
         private func finish(in body: [Statement]) -> Int? {
             for statement in body {
@@ -92,13 +95,35 @@ enum FinishBeforeGrant: Rule {
     }
 }
 
+/// What is done after a statement: the rest of its list, then what follows the lists around it.
+/// The lists are shared, for a copy at each statement would cost the square of their length.
+private indirect enum Rest: Sequence {
+    case nothing
+    case statements(ArraySlice<Statement>, then: Rest)
+
+    /// This after the statements of a list.
+    func after(_ list: ArraySlice<Statement>) -> Rest {
+        list.isEmpty ? self : .statements(list, then: self)
+    }
+
+    func makeIterator() -> AnyIterator<Statement> {
+        var (list, next) = (ArraySlice<Statement>(), self)
+        return AnyIterator {
+            if list.isEmpty, case .statements(let more, let then) = next {
+                (list, next) = (more, then)
+            }
+            return list.popFirst()
+        }
+    }
+}
+
 /// Finds the calls that hand over what was bought.
 struct Deliveries {
     let file: FileContext
     private static let deepest = 2
 
     /// The name of the first delivery in statements that are done one after the other.
-    func name(in body: [Statement], depth: Int = 0) -> String? {
+    func name(in body: some Sequence<Statement>, depth: Int = 0) -> String? {
         for statement in body {
             if case .leave = statement.kind { return nil }
             for value in statement.expressions {

@@ -92,6 +92,6 @@ package struct LintRun {
     }
 
     private static func note(_ path: String, _ text: String) -> LintFile.Note {
-        LintFile.Note(path: path, line: 1, column: 1, text: text)
+        LintFile.Note(path: path, line: 1, column: 1, wideColumn: 1, text: text)
     }
 }
