@@ -60,6 +60,7 @@ public struct ServerAPIKey: Sendable {
         let time = (request.time ?? now) / 1000
         // Apple's own libraries leave the begin away. Clocks may differ by a minute.
         let begin = claims["iat"]?.number?.int64 ?? time
+        guard begin >= 0 else { return false }
         return end > time && begin <= time + 60 && end - begin <= Self.longestLife
     }
 

@@ -13,7 +13,7 @@ struct ServerAPIKeyTests {
         arguments: [
             ("", "", 200), ("kid", "other", 401), ("iss", "other", 401), ("aud", "other", 401),
             ("bid", "other", 401), ("exp", "1767229201", 401), ("exp", "1767225600", 401),
-            ("iat", "1767225700", 401), ("iat", "", 200),
+            ("iat", "1767225700", 401), ("iat", "", 200), ("iat", "-9223372036854775808", 401),
             ("alg", "HS256", 401), ("signature", "", 401),
         ] as [(String, String, Int)])
     func admitsTokensOfTheKeyOnly(_ field: String, _ value: String, _ status: Int) throws {
