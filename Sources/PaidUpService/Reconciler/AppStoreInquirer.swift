@@ -40,7 +40,8 @@ package struct AppStoreInquirer: StoreInquirer {
             let answer: HistoryResponse = try await client.page(
                 try .transactionHistory(of: transactionID, query), from: revision)
             return StorePage(
-                bodies: [Self.bytes(answer)], next: answer.hasMore == true ? answer.revision : nil)
+                bodies: [Self.bytes(answer)],
+                next: try Self.next(answer.hasMore, answer.revision))
         }
     }
 
@@ -52,11 +53,30 @@ package struct AppStoreInquirer: StoreInquirer {
                 startDate: from.milliseconds, endDate: to.milliseconds)
             let answer: NotificationHistoryResponse = try await client.page(
                 try .notificationHistory(request), from: token)
-            let signed = (answer.notificationHistory ?? []).compactMap(\.signedPayload)
+            // What is no history at all would pass for an empty one.
+            guard let items = answer.notificationHistory else {
+                throw Self.unreadable("the answer has no notificationHistory")
+            }
+            let signed = items.compactMap(\.signedPayload)
             return StorePage(
                 bodies: signed.map { JSONWriter().bytes(["signedPayload": .string($0)]) },
-                next: answer.hasMore == true ? answer.paginationToken : nil)
+                next: try Self.next(answer.hasMore, answer.paginationToken))
         }
+    }
+
+    /// Where the next page begins; an answer that has more and does not say where is none.
+    private static func next(
+        _ hasMore: Bool?, _ place: String?
+    ) throws(AppStoreAPIError) -> String? {
+        guard hasMore == true else { return nil }
+        guard let place else {
+            throw unreadable("there is more, and the answer does not say where")
+        }
+        return place
+    }
+
+    private static func unreadable(_ words: String) -> AppStoreAPIError {
+        AppStoreAPIError(.unreadable, words, retryCanHelp: true)
     }
 
     private static func bytes(_ answer: some AppStorePayload) -> [UInt8] {

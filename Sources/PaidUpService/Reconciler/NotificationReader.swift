@@ -59,8 +59,13 @@ final class NotificationReader: Sendable {
                     let isJudged = try await take(body)
                     window.isJudged = window.isJudged && isJudged
                 }
-                guard let next = page.next, next != token else {
+                guard let next = page.next else {
                     try await finish(window)
+                    return every * 1000
+                }
+                guard next != token else {
+                    // A page that leads to itself: from the start, later.
+                    self.window.withLock { $0 = nil }
                     return every * 1000
                 }
                 window.token = next

@@ -351,6 +351,27 @@ struct ReconcilerTests {
             bench.asked.takeAsked() == ["notifications \(next) \(bench.test.clock.now) -"])
     }
 
+    @Test("a page of the history that leads to itself does not end the reading")
+    func selfishPage() async throws {
+        let bench = try Bench()
+        _ = try await bench.test.subscribe()
+        _ = await bench.reconciler.round()
+        _ = bench.asked.takeAsked()
+        bench.asked.change {
+            $0.notifications = [
+                .success(StorePage(bodies: [], next: "p")),
+                .success(StorePage(bodies: [], next: "p")),
+            ]
+        }
+        var starts: Set<String> = []
+        for _ in 0..<2 {
+            bench.test.clock.advance(seconds: 300)
+            _ = await bench.reconciler.round()
+            starts.formUnion(bench.asked.takeAsked().map { String($0.split(separator: " ")[1]) })
+        }
+        #expect(starts.count == 1)
+    }
+
     @Test("a notification of the history that could not be judged is read again, for a day")
     func undeterminedNotification() async throws {
         let bench = try Bench()
