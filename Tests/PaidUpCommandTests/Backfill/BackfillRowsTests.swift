@@ -49,6 +49,7 @@ import Testing
 
     static let wrong: [(text: String, words: String)] = [
         ("customer,transaction\n,1\n", "list:2: customer: empty; expected the customer's id"),
+        ("customer,transaction\n u1,1\n", "list:2: customer: begins or ends with a blank"),
         ("customer,transaction\nu1,2.0E+15\n", "list:2: transaction: expected an App Store"),
         ("customer,transaction\nu1,\n", "list:2: transaction: expected an App Store"),
         ("customer,transaction\nu1,GPA.1\n", "found \"GPA.1\""),
@@ -123,8 +124,36 @@ import Testing
             turns.append(plan.turn(row, number: turns.count))
         }
         #expect(turns == [.ask, .ask, .repeated, .named(line: 3), .ask])
-        #expect(plan.isForAnother("2", than: "u1") && !plan.isForAnother("1", than: "u1"))
-        #expect(!plan.isForAnother("9", than: "u1") && plan.isNamed("3", for: "u1"))
+        let one = try BackfillRow(line: 2, customer: "u1", transaction: "1", environment: nil)
+        #expect(plan.isForAnother("2", than: one) && !plan.isForAnother("1", than: one))
+        #expect(!plan.isForAnother("9", than: one) && plan.isNamed("3", like: one))
+    }
+
+    @Test("production and the sandbox number their transactions each for itself")
+    func environments() throws {
+        let directory = try Directory()
+        let text = "customer,transaction,environment\nu1,1,Sandbox\nu2,1,Production\nu3,1,\n"
+        try directory.write("list", text)
+        let plan = try BackfillPlan(BackfillFile(directory.path("list"))) { _ in }
+        #expect((plan.rows, plan.asked, plan.namedTwice) == (3, 2, 1))
+    }
+
+    @Test("a report overwrites nothing but an earlier report")
+    func report() throws {
+        let directory = try Directory()
+        try directory.write("list", "customer,transaction\nu1,1\n")
+        try directory.write("key", "secret")
+        try directory.write("old", "{\"line\":2}\n")
+        let list = directory.path("list")
+        for (name, isFine) in [("list", false), ("key", false), ("old", true), ("new", true)] {
+            var isTaken = true
+            do {
+                try BackfillReport.check(directory.path(name), isFresh: true, apartFrom: [list])
+            } catch {
+                isTaken = false
+            }
+            #expect(isTaken == isFine, "\(name)")
+        }
     }
 
     @Test("another content has another fingerprint, whatever its length")

@@ -77,10 +77,26 @@ import Testing
         #expect(found?.renewals.map(\.signed) == ["r.r.r"])
     }
 
+    @Test("what is no answer at all is not taken for an empty one", arguments: [true, false])
+    func emptyObject(ofHistory: Bool) async throws {
+        let transport = Transport([
+            (Self.statuses, 200, ofHistory ? #"{"data":[]}"# : "{}"), (Self.history, 200, "{}"),
+        ])
+        let store = try store(transport)
+        do throws(AppStoreAPIError) {
+            _ = try await store.holding(of: "1", in: .production)
+            Issue.record("an empty object was taken")
+        } catch {
+            #expect(error.retryCanHelp)
+            #expect(error.code == .unreadable)
+        }
+    }
+
     @Test("consumables are asked for only where somebody wants them", arguments: [false, true])
     func consumables(wanted: Bool) async throws {
         let transport = Transport([
-            (Self.statuses, 200, "{}"), (Self.history, 200, #"{"hasMore":false}"#),
+            (Self.statuses, 200, #"{"data":[]}"#),
+            (Self.history, 200, #"{"signedTransactions":[],"hasMore":false}"#),
         ])
         _ = try await store(transport, hasConsumables: wanted).holding(of: "1", in: .sandbox)
         let asked = try #require(await transport.asked.last)

@@ -62,7 +62,7 @@ struct BackfillPlan: Sendable {
     private static let faultLimit = 20
 
     mutating func add(_ row: BackfillRow) {
-        let key = row.transaction.hashValue
+        let key = Self.key(row.transaction, row)
         let customer = row.customer.hashValue
         if let known = entries[key] {
             if known.customer == customer { repeated += 1 } else { namedTwice += 1 }
@@ -74,19 +74,25 @@ struct BackfillPlan: Sendable {
 
     /// What is done with the row of a number, from 0.
     func turn(_ row: BackfillRow, number: Int) -> Turn {
-        guard let entry = entries[row.transaction.hashValue], entry.row != number else {
+        guard let entry = entries[Self.key(row.transaction, row)], entry.row != number else {
             return .ask
         }
         return entry.customer == row.customer.hashValue ? .repeated : .named(line: entry.line)
     }
 
-    /// Whether the file names a transaction for somebody else: then it is left to that row.
-    func isForAnother(_ transaction: String, than customer: CustomerID) -> Bool {
-        entries[transaction.hashValue].map { $0.customer != customer.hashValue } ?? false
+    /// Whether the file names a transaction of the row's store for somebody else: then it is left to
+    /// that row.
+    func isForAnother(_ transaction: String, than row: BackfillRow) -> Bool {
+        entries[Self.key(transaction, row)].map { $0.customer != row.customer.hashValue } ?? false
     }
 
-    /// Whether the file names a transaction for this customer.
-    func isNamed(_ transaction: String, for customer: CustomerID) -> Bool {
-        entries[transaction.hashValue]?.customer == customer.hashValue
+    /// Whether the file names a transaction of the row's store for its customer.
+    func isNamed(_ transaction: String, like row: BackfillRow) -> Bool {
+        entries[Self.key(transaction, row)]?.customer == row.customer.hashValue
+    }
+
+    /// Production and the sandbox number their transactions each for itself.
+    private static func key(_ transaction: String, _ row: BackfillRow) -> Int {
+        (row.environment == .sandbox ? "s" + transaction : transaction).hashValue
     }
 }

@@ -14,6 +14,36 @@ final class BackfillReport {
     private let file: FileHandle
     private(set) var length: Int64
 
+    /// Sees that nothing else is overwritten by the report.
+    static func check(
+        _ path: String, isFresh: Bool, apartFrom others: [String?]
+    ) throws(CommandError) {
+        var found = stat()
+        guard stat(path, &found) == 0 else {
+            guard !others.contains(path) else {
+                throw CommandError(file: path, "named for the state and for the report")
+            }
+            return
+        }
+        for other in others.compactMap({ $0 }) {
+            var status = stat()
+            guard stat(other, &status) == 0 else { continue }
+            guard status.st_dev != found.st_dev || status.st_ino != found.st_ino else {
+                throw CommandError(
+                    file: path, "the same file as \(other); name another for the report")
+            }
+        }
+        // Rows without an answer are written, and come again the next time.
+        guard !isFresh || found.st_size == 0 || isReport(path) else {
+            throw CommandError(file: path, "there already, and no report; name another file")
+        }
+    }
+
+    private static func isReport(_ path: String) -> Bool {
+        let start = FileHandle(forReadingAtPath: path)?.readData(ofLength: 8) ?? Data()
+        return start.elementsEqual(Data("{\"line\":".utf8))
+    }
+
     init(_ path: String, length: Int64) throws(CommandError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {

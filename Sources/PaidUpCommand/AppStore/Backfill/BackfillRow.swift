@@ -25,6 +25,10 @@ struct BackfillRow: Hashable, Sendable {
                     : "expected at most \(CustomerID.longest) bytes without control characters, in "
                         + "Unicode's composed form (NFC)")
         }
+        guard customer.trimmed == customer else {
+            throw BackfillFault(
+                "customer", "begins or ends with a blank: \"\(customer.prefix(40))\"")
+        }
         self.line = line
         self.customer = CustomerID(customer)
         self.transaction = try Self.transaction(transaction)

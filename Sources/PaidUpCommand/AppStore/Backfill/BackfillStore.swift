@@ -51,7 +51,8 @@ struct ClientStore: BackfillStore {
         do throws(AppStoreAPIError) {
             let statuses = try await client.subscriptionStatuses(of: transaction)
             var holding = try await history(of: transaction, client)
-            let items = (statuses.data ?? []).flatMap { $0.lastTransactions ?? [] }
+            guard let data = statuses.data else { throw Self.without("data") }
+            let items = data.flatMap { $0.lastTransactions ?? [] }
             let known = Set(holding.transactions.map(\.signed))
             holding.transactions += items.compactMap(\.signedTransactionInfo)
                 .filter { !known.contains($0) }.map { StoreHolding.Piece($0) }
@@ -67,6 +68,12 @@ struct ClientStore: BackfillStore {
         }
     }
 
+    private static func without(_ member: String) -> AppStoreAPIError {
+        AppStoreAPIError(
+            .unreadable, "the answer has no \(member); the store sends none like it",
+            retryCanHelp: true)
+    }
+
     private func history(
         of transaction: String, _ client: AppStoreClient
     ) async throws(AppStoreAPIError) -> StoreHolding {
@@ -77,9 +84,11 @@ struct ClientStore: BackfillStore {
         var holding = StoreHolding()
         do {
             for try await page in try client.transactionHistory(of: transaction, query) {
-                holding.transactions += (page.signedTransactions ?? []).map {
-                    StoreHolding.Piece($0)
+                // What is no history at all would pass for an empty one.
+                guard let signed = page.signedTransactions else {
+                    throw Self.without("signedTransactions")
                 }
+                holding.transactions += signed.map { StoreHolding.Piece($0) }
             }
         } catch {
             throw error as? AppStoreAPIError ?? AppStoreAPIError(.unreadable, "\(error)")

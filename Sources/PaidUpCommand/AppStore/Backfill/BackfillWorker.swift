@@ -33,7 +33,9 @@ struct BackfillWorker: Sendable {
                 return try await attemptOnce(row, number)
             } catch let error as AppStoreAPIError {
                 guard error.code != .cancelled else { throw CancellationError() }
-                guard error.retryCanHelp else { return try refused(row, number, error) }
+                guard error.retryCanHelp || Self.isNoWordOfTheStore(error) else {
+                    return try refused(row, number, error)
+                }
                 reason = error.description
                 let asked = error.retryAfter.map { $0.milliseconds(since: clock.now()) }
                 try await wait(attempt, asked, reason)
@@ -57,12 +59,20 @@ struct BackfillWorker: Sendable {
         try await clock.sleep(max(own, least) + Int64(Double(own) * 0.2 * clock.chance()))
     }
 
+    /// A refusal that names no error of the store's comes from something between, and passes.
+    private static func isNoWordOfTheStore(_ error: AppStoreAPIError) -> Bool {
+        error.status != nil && error.storeCode == nil && !everybody.contains(error.code)
+    }
+
+    private static let everybody: [AppStoreAPIError.Code] = [
+        .unauthorized, .cannotSign, .transport,
+    ]
+
     /// A refusal is of this row, or of everybody who asks.
     private func refused(
         _ row: BackfillRow, _ number: Int, _ error: AppStoreAPIError
     ) throws -> BackfillResult {
-        let everybody: [AppStoreAPIError.Code] = [.unauthorized, .cannotSign, .transport]
-        guard !everybody.contains(error.code), error.storeCode != .appNotFound else {
+        guard !Self.everybody.contains(error.code), error.storeCode != .appNotFound else {
             throw CommandError(error)
         }
         return BackfillResult(
@@ -87,7 +97,7 @@ struct BackfillWorker: Sendable {
         var result = Self.result(row, number, answer)
         if answer == .claimed {
             result.brought = transactions.compactMap(\.transaction)
-                .filter { plan.isNamed($0, for: row.customer) }
+                .filter { plan.isNamed($0, like: row) }
         }
         return result
     }
@@ -122,7 +132,7 @@ struct BackfillWorker: Sendable {
         for piece in holding.transactions + holding.renewals {
             let ids = [piece.transaction, piece.chain].compactMap { $0 }
             if ids.contains(row.transaction) { mine.insert(piece.chain) }
-            if ids.contains(where: { plan.isForAnother($0, than: row.customer) }) {
+            if ids.contains(where: { plan.isForAnother($0, than: row) }) {
                 others.insert(piece.chain)
             }
         }

@@ -42,9 +42,10 @@ enum AppStoreBackfillCommand: Command {
         let statePath = settings.statePath(of: file)
         var state = BackfillState(subject)
         if let statePath { state = try BackfillState.read(statePath, for: subject) }
-        let length = state.reportBytes
+        let (length, isFresh) = (state.reportBytes, state.total == 0)
         let report = try settings.reportPath.map { path throws(CommandError) in
-            try BackfillReport(path, length: length)
+            try BackfillReport.check(path, isFresh: isFresh, apartFrom: [file.path, statePath])
+            return try BackfillReport(path, length: length)
         }
         if state.total > 0 { Console.note("going on behind \(state.total) of \(plan.rows) rows") }
         let job = Job(
