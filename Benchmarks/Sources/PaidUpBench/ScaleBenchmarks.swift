@@ -9,12 +9,17 @@ extension BenchmarkGroup {
     /// read: what it takes to start, to answer about customers at random, and to hold.
     static let scale = BenchmarkGroup(name: "scale") {
         withTemporaryFolder { folder in
-            let path = folder + "/ledger.sqlite"
+            let path = keptLedger ?? folder + "/ledger.sqlite"
             let start = Date()
-            guard (try? MeasuredLedger.fill(path, subscriptions: subscriptions)) != nil else {
-                return []
+            let isFilled = FileManager.default.fileExists(atPath: path)
+            if !isFilled {
+                // One that was broken off is not taken for a whole one.
+                let part = path + ".part"
+                guard (try? MeasuredLedger.fill(part, subscriptions: subscriptions)) != nil,
+                    (try? FileManager.default.moveItem(atPath: part, toPath: path)) != nil
+                else { return [] }
             }
-            let filled = -start.timeIntervalSinceNow
+            let filled = isFilled ? .nan : -start.timeIntervalSinceNow
             http_load_forget_file(path)
             guard let server = try? ServerProcess(ledger: path) else { return [] }
             defer { server.stop() }
@@ -38,6 +43,9 @@ extension BenchmarkGroup {
     /// A million, unless `BENCH_SUBSCRIPTIONS` says otherwise: to write as many takes half an hour.
     private static let subscriptions =
         ProcessInfo.processInfo.environment["BENCH_SUBSCRIPTIONS"].flatMap { Int($0) } ?? 1_000_000
+
+    /// A file that is filled where it is not there yet, and stays: `BENCH_LEDGER`.
+    private static let keptLedger = ProcessInfo.processInfo.environment["BENCH_LEDGER"]
 
     /// Microseconds of reads, sorted: each about a customer of whom nothing is in memory.
     private static func coldReads(_ server: ServerProcess) -> [Double] {
