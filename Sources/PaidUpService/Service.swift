@@ -213,6 +213,7 @@ package final class Service: Sendable {
         try await putRules(catalog, policy)
         try await putTees(tees)
         try await turnConsumption()
+        try await reconciler?.prepare()
         // A catalog that was put just before an end may not have reached everybody. Nobody waits
         // for that: answers go by it all the same.
         try await keeper.renewAtOnce()

@@ -18,11 +18,11 @@ package protocol InquiryWriter {
     func open(_ doubt: Doubt, dueAt: Instant) throws
     /// Closes an inquiry, if there is one.
     func closeInquiry(_ chain: ChainKey) throws
-    /// Takes inquiries that are due and that nobody holds, the oldest doubt first. They are the
-    /// holder's until the lease ends.
+    /// Takes inquiries that are due and that nobody holds, the oldest doubt first, of all apps but
+    /// those named. They are the holder's until the lease ends.
     func takeInquiries(
-        environment: StoreEnvironment, now: Instant, holder: String, leasedUntil: Instant,
-        limit: Int
+        environment: StoreEnvironment, withoutApps: [String], now: Instant, holder: String,
+        leasedUntil: Instant, limit: Int
     ) throws -> [InquiryRecord]
     /// Writes back what came of asking, and ends the lease. One that was closed, or opened anew
     /// about another doubt, meanwhile stays so.

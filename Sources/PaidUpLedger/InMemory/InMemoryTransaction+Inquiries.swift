@@ -29,11 +29,13 @@ extension InMemoryTransaction {
     func closeInquiry(_ chain: ChainKey) throws { set(\.inquiries, chain.order, nil) }
 
     func takeInquiries(
-        environment: StoreEnvironment, now: Instant, holder: String, leasedUntil: Instant,
-        limit: Int
+        environment: StoreEnvironment, withoutApps: [String], now: Instant, holder: String,
+        leasedUntil: Instant, limit: Int
     ) throws -> [InquiryRecord] {
+        let without = Set(withoutApps.map(ByteText.init))
         let due = tables.inquiries.values.filter {
             $0.isFree(now) && $0.dueAt <= now && $0.doubt.chain.environment == environment
+                && !without.contains(ByteText($0.doubt.chain.app))
         }
         let first = due.sorted { Self.comes($0.doubt, before: $1.doubt) }.prefix(max(limit, 0))
         return first.map { inquiry in

@@ -79,8 +79,8 @@ extension SQLiteTransaction {
     }
 
     func takeInquiries(
-        environment: StoreEnvironment, now: Instant, holder: String, leasedUntil: Instant,
-        limit: Int
+        environment: StoreEnvironment, withoutApps: [String], now: Instant, holder: String,
+        leasedUntil: Instant, limit: Int
     ) throws -> [InquiryRecord] {
         let due = try connection.all(
             """
@@ -89,8 +89,10 @@ extension SQLiteTransaction {
             FROM inquiry
             WHERE environment = ?1 AND due_at <= ?2
                 AND (leased_until IS NULL OR leased_until <= ?2)
+                AND hex(app) NOT IN (SELECT value FROM json_each(?4))
             ORDER BY since, chain, store, app LIMIT ?3
-            """, .text(environment.rawValue), .instant(now), .limit(limit), body: inquiry)
+            """, .text(environment.rawValue), .instant(now), .limit(limit),
+            .json(WordCoding.bytes(withoutApps.map(Self.hex))), body: inquiry)
         return try due.map { inquiry in
             var inquiry = inquiry
             inquiry.holder = holder
@@ -104,6 +106,11 @@ extension SQLiteTransaction {
                 .text(chain.store.rawValue), .text(chain.environment.rawValue), .text(chain.app))
             return inquiry
         }
+    }
+
+    /// What SQLite's `hex` makes of a text: its JSON would end at a NUL.
+    private static func hex(_ text: String) -> String {
+        text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
     func update(_ inquiry: InquiryRecord) throws {

@@ -213,6 +213,10 @@ package struct ConsumptionDesk: Sendable {
             try await putOff(delivery, notBefore: nil, reason)
         case .later(let instant, let reason)?:
             try await putOff(delivery, notBefore: instant, reason)
+        case .cancelled(isUnsent: true)?:
+            try await putOff(delivery, notBefore: keeper.now, "it was not sent yet")
+        // Whoever comes next finds the note, and does not send it a second time.
+        case .cancelled(isUnsent: false)?: break
         }
     }
 

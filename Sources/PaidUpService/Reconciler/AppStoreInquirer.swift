@@ -110,17 +110,19 @@ extension AppStoreInquirer: ConsumptionSender {
 
 extension StoreInquiryError {
     init(_ error: AppStoreAPIError) {
-        if error.status == 404, error.retryCanHelp {
-            // Of this purchase alone; nobody else waits for it.
-            self = .notYet(error.reason)
-            // Without a key that the store takes nothing can be asked, by nobody: all wait.
-        } else if error.retryCanHelp || [.limited, .unauthorized, .cannotSign].contains(error.code)
-        {
+        let isOfStore = error.storeCode != nil
+        switch error.status {
+        case _ where error.code == .cancelled: self = .cancelled(isUnsent: error.isKnownUndone)
+        // Of this purchase alone; nobody else waits for it.
+        case 404? where error.retryCanHelp: self = .notYet(error.reason)
+        // Without a key that the store takes nothing can be asked of that app.
+        case _ where error.retryCanHelp,
+            _ where [.limited, .unauthorized, .cannotSign].contains(error.code):
             self = .later(error.retryAfter, error.reason)
-        } else if error.status == 404 {
-            self = .notFound
-        } else {
-            self = .refused(error.reason)
+        case 404? where isOfStore: self = .notFound
+        // Without the store's own code it is the word of somebody in between.
+        case (300..<500)? where !isOfStore: self = .notYet(error.reason)
+        default: self = .refused(error.reason)
         }
     }
 }

@@ -7,29 +7,63 @@ import Synchronization
 /// Reads the history of notifications of one app in one environment, again and again, for those
 /// that did not arrive.
 ///
-/// How far it was read stands in the ledger. So after an outage of this server, however long, it
-/// goes on where it was.
+/// It reads stretch by stretch, and how far it came stands in the ledger after each. So after an
+/// outage of this server, however long and however often it starts again, it goes on where it was.
 final class NotificationReader: Sendable {
     let place: StorePlace
     private let keeper: LedgerKeeper
     private let metrics: ReconcilerMetrics
     private let every: Int64
     private let now: @Sendable () -> Instant
-    private let window = Mutex<Window?>(nil)
+    private let report: @Sendable (any Error) -> Void
+    private let state = Mutex(State())
 
-    /// A stretch that is being read.
-    private struct Window: Sendable {
-        let from: Instant
-        let to: Instant
+    private struct State {
+        var pass: Pass?
+        /// Nothing is read before.
+        var restsUntil: Instant?
+
+        /// How long it rests yet, in milliseconds; a clock that was set back prolongs no rest.
+        func rest(at instant: Instant, _ every: Int64) -> Int64 {
+            guard let rest = restsUntil?.milliseconds(since: instant), rest <= every * 1000
+            else { return 0 }
+            return max(0, rest)
+        }
+    }
+
+    /// The way from where the history was read up to, to the present.
+    private struct Pass {
+        let end: Instant
+        /// Where the stretch under way begins; asked from a little before for the first one.
+        var from: Instant
+        var askedFrom: Instant
+        var to: Instant
         var token: String?
-        /// Whether all of it could be judged; otherwise it is read again.
+        /// The tokens of the stretch so far: a page that leads back would never end.
+        var seen: Set<String> = []
+        /// Whether all of the stretch could be judged.
         var isJudged = true
+        /// Where a stretch begins that could not; it is read again.
+        var unjudgedFrom: Instant?
+
+        mutating func begin(at instant: Instant, overlapping: Int64 = 0) {
+            from = instant
+            askedFrom = instant.advanced(bySeconds: -overlapping)
+            to = min(end, instant.advanced(bySeconds: NotificationReader.stretch))
+            (token, seen, isJudged) = (nil, [], true)
+        }
     }
 
     /// A notification can appear in the history a little after its date.
     private static let overlap: Int64 = 600
-    /// How far it goes back where the clock was ahead, in seconds: a month.
+    /// The longest stretch, in seconds: what is read at most anew after a start.
+    private static let stretch: Int64 = 6 * 3600
+    /// How far it goes back where nobody knows better, in seconds: a month.
     private static let lookBack: Int64 = 30 * 86_400
+    /// What could not be judged is waited for so long, in seconds.
+    private static let patience: Int64 = 86_400
+    /// How many of the newest entries are looked through for a place's first cursor.
+    private static let searched = 2000
     /// How far back the store's history goes, in days, less one for clocks.
     private var days: Int64 { place.environment == .production ? 179 : 29 }
     private var setting: String {
@@ -42,96 +76,147 @@ final class NotificationReader: Sendable {
         metrics = parts.metrics
         every = parts.budget.historyEverySeconds
         now = parts.now
+        report = parts.report
     }
 
-    /// Reads what is due, within what is left of the budget; answers how long to wait.
-    func round(_ desk: ReconcilerDesk, _ allowance: Allowance) async throws -> Int64 {
-        guard desk.waitForStore == 0, allowance.left > 0 else { return max(desk.waitForStore, 1) }
-        guard var window = try await nextWindow() else { return try await waitForWindow() }
-        do {
-            while allowance.left > 0 {
-                let (from, to, token, place) = (window.from, window.to, window.token, place)
-                let page = try await desk.call(allowance, .notifications) {
-                    inquirer throws(StoreInquiryError) in
-                    try await inquirer.notifications(from: from, to: to, at: place, after: token)
-                }
-                for body in page.bodies {
-                    let isJudged = try await take(body)
-                    window.isJudged = window.isJudged && isJudged
-                }
-                guard let next = page.next else {
-                    try await finish(window)
-                    return every * 1000
-                }
-                guard next != token else {
-                    // A page that leads to itself: from the start, later.
-                    self.window.withLock { $0 = nil }
-                    return every * 1000
-                }
-                window.token = next
-                self.window.withLock { $0 = window }
+    /// Notes where reading begins, before any further notification can arrive.
+    func prepare() async throws { _ = try await readTo() }
+
+    /// Reads one page, where one is due and may be asked for; answers whether more is due at once.
+    func readPage(_ line: StoreLine) async throws -> Bool {
+        guard line.pause(.notifications, of: place.app) == 0, var pass = try await passDue()
+        else { return false }
+        let (from, to, token, place) = (pass.askedFrom, pass.to, pass.token, place)
+        let page: StorePage
+        do throws(StoreInquiryError) {
+            page = try await line.call(.notifications, of: place.app) {
+                inquirer throws(StoreInquiryError) in
+                try await inquirer.notifications(from: from, to: to, at: place, after: token)
             }
-            return 0
-        } catch StoreInquiryError.later {
-            return desk.waitForStore
-        } catch is StoreInquiryError {
-            // A token that is too old, or a key without the right: from the start, later.
-            self.window.withLock { $0 = nil }
-            return every * 1000
+        } catch {
+            switch error {
+            case .later, .cancelled: return false
+            // A token that is too old, or a key without the right: the stretch again, later.
+            case .refused, .notFound, .notYet: return rest(pass, again: true)
+            }
+        }
+        return try await take(page, &pass)
+    }
+
+    /// How long it takes until a page may be due, in milliseconds.
+    func wait(_ line: StoreLine) async throws -> Int64 {
+        let pause = line.pause(.notifications, of: place.app)
+        let instant = now()
+        let (isUnderWay, rest) = state.withLock { ($0.pass != nil, $0.rest(at: instant, every)) }
+        if isUnderWay || pause > 0 || rest > 0 { return max(pause, rest) }
+        return max(0, every * 1000 - instant.milliseconds(since: try await readTo()))
+    }
+
+    // MARK: Taking
+
+    private func take(_ page: StorePage, _ pass: inout Pass) async throws -> Bool {
+        for body in page.bodies where try await !isJudged(body) { pass.isJudged = false }
+        guard let next = page.next else { return try await finishStretch(&pass) }
+        guard pass.seen.insert(next).inserted else { return rest(pass, again: true) }
+        pass.token = next
+        state.withLock { [pass] in $0.pass = pass }
+        return true
+    }
+
+    /// Keeps one notification, and answers whether it could be judged. One that the ledger cannot
+    /// keep holds up none of the others.
+    private func isJudged(_ body: [UInt8]) async throws -> Bool {
+        do {
+            let reception = try await keeper.receive(storeAnswer: body, author: DoubtDesk.author)
+            if reception.fate == .kept { metrics.recovered() }
+            return reception.fate != .undetermined
+        } catch let error as LedgerError where error.mayPass {
+            throw error
+        } catch {
+            if Task.isCancelled { throw error }
+            report(error)
+            return false
         }
     }
 
-    /// Answers whether it could be judged.
-    private func take(_ body: [UInt8]) async throws -> Bool {
-        let reception = try await keeper.receive(
-            storeAnswer: body, author: ReconcilerDesk.author)
-        if reception.fate == .kept { metrics.recovered() }
-        return reception.fate != .undetermined
+    private func finishStretch(_ pass: inout Pass) async throws -> Bool {
+        if !pass.isJudged, now().milliseconds(since: pass.to) < Self.patience * 1000 {
+            pass.unjudgedFrom = pass.unjudgedFrom ?? pass.from
+        }
+        try await put(readTo: pass.unjudgedFrom ?? pass.to)
+        guard pass.to < pass.end else { return rest(pass, again: false) }
+        pass.begin(at: pass.to)
+        state.withLock { [pass] in $0.pass = pass }
+        return true
     }
 
-    /// The stretch under way, or the next one where its time has come.
-    private func nextWindow() async throws -> Window? {
-        if let window = window.withLock({ $0 }) { return window }
+    /// Lets some time go by; `again` goes on with the same stretch then.
+    private func rest(_ pass: Pass, again: Bool) -> Bool {
+        let until = now().advanced(bySeconds: every)
+        var anew = pass
+        anew.begin(at: pass.from, overlapping: pass.askedFrom < pass.from ? Self.overlap : 0)
+        state.withLock { [anew] state in
+            state.pass = again ? anew : nil
+            state.restsUntil = until
+        }
+        return false
+    }
+
+    // MARK: Where it stands
+
+    /// The pass under way, or the next one where its time has come.
+    private func passDue() async throws -> Pass? {
         let instant = now()
+        let (pass, rest) = state.withLock { ($0.pass, $0.rest(at: instant, every)) }
+        guard rest == 0 else { return nil }
+        if let pass { return pass }
         let readTo = try await readTo()
         guard instant.milliseconds(since: readTo) >= every * 1000 else { return nil }
         let oldest = instant.advanced(bySeconds: -days * 86_400)
-        let window = Window(
-            from: max(readTo.advanced(bySeconds: -Self.overlap), oldest), to: instant, token: nil)
-        self.window.withLock { $0 = window }
-        return window
+        let from = max(readTo, oldest)
+        var next = Pass(end: instant, from: from, askedFrom: from, to: instant)
+        next.begin(at: from, overlapping: from > oldest ? Self.overlap : 0)
+        state.withLock { [next] in $0.pass = next }
+        return next
     }
 
-    private func waitForWindow() async throws -> Int64 {
-        max(0, every * 1000 - now().milliseconds(since: try await readTo()))
-    }
-
-    /// Up to where the history was read. At the very first start, up to the last message that
-    /// arrived; where none ever did, there is nothing that could be missed yet.
+    /// Up to where the history was read.
     private func readTo() async throws -> Instant {
         let (setting, instant) = (setting, now())
-        let known = try await keeper.store.read { reader -> Instant? in
-            if let bytes = try reader.setting(setting),
-                let milliseconds = Int64(String(decoding: bytes, as: UTF8.self))
-            {
-                return Instant(milliseconds: milliseconds)
-            }
-            return try reader.newestEntryNumber(.notification)
-                .flatMap { try reader.entry($0)?.receivedAt }
+        let known = try await keeper.store.read { reader in
+            try reader.setting(setting).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
         }
-        if let known, known <= instant { return known }
-        // The clock ran ahead for a while: nobody knows up to when the store was really asked.
-        if known != nil { return instant.advanced(bySeconds: -Self.lookBack) }
-        try await put(readTo: instant)
-        return instant
+        if let known, known <= instant.milliseconds { return Instant(milliseconds: known) }
+        // Where the clock ran ahead for a while, nobody knows up to when the store was really asked.
+        let first =
+            known == nil
+            ? try await lastArrival(before: instant)
+            : instant.advanced(bySeconds: -Self.lookBack)
+        try await put(readTo: first)
+        return first
     }
 
-    private func finish(_ window: Window) async throws {
-        // What could not be judged in a day is not waited for any longer.
-        let again = max(
-            window.from.advanced(bySeconds: Self.overlap), window.to.advanced(bySeconds: -86_400))
-        try await put(readTo: window.isJudged ? window.to : again)
-        self.window.withLock { $0 = nil }
+    /// When the last message of this app and environment arrived: reading begins there. Where none
+    /// ever did, nothing can have been missed yet.
+    private func lastArrival(before instant: Instant) async throws -> Instant {
+        let (place, entries) = (place, keeper.entries)
+        let found = try await keeper.store.read { reader -> Instant? in
+            let last = try reader.lastEntryNumber()
+            var upper = last
+            while upper > 0, last - upper < Self.searched {
+                let lower = max(0, upper - 200)
+                for entry in try reader.entries(after: lower, limit: 200).reversed()
+                where entry.number <= upper && entry.kind == .notification {
+                    let isOfPlace = entries.delta(of: entry).statements.contains {
+                        $0.chain.app == place.app && $0.chain.environment == place.environment
+                    }
+                    if isOfPlace { return entry.receivedAt }
+                }
+                upper = lower
+            }
+            return upper > 0 ? instant.advanced(bySeconds: -Self.lookBack) : nil
+        }
+        return min(found ?? instant, instant)
     }
 
     private func put(readTo instant: Instant) async throws {

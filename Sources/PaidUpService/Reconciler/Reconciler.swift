@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PaidUp
+import Synchronization
 
 /// Asks the store where it fell silent: about every doubt, and for the notifications that did not
 /// arrive.
@@ -8,8 +9,7 @@ package import PaidUp
 /// What it learns goes into the ledger like any other evidence. A question without an answer
 /// changes nothing, and nobody's access ends because the store could not be asked.
 package final class Reconciler: Sendable {
-    private let desks: [ReconcilerDesk]
-    private let histories: [NotificationReader]
+    private let desks: [Desk]
     private let sleeper: Sleeper
     private let report: @Sendable (any Error) -> Void
 
@@ -49,25 +49,28 @@ package final class Reconciler: Sendable {
 
     package init(_ parts: Parts) {
         let environments = Set(parts.places.map(\.environment))
-        desks = environments.sorted { $0.rawValue < $1.rawValue }.map {
-            ReconcilerDesk(environment: $0, parts)
-        }
-        histories = parts.places.map { NotificationReader(place: $0, parts) }
+        desks = environments.sorted { $0.rawValue < $1.rawValue }.map { Desk($0, parts) }
         report = parts.report
         sleeper = Sleeper()
         parts.keeper.onChange { [sleeper] _ in sleeper.wake() }
+    }
+
+    /// Notes where reading the store's history begins: what arrives afterwards does not move it.
+    package func prepare() async throws {
+        for desk in desks {
+            for history in desk.histories { try await history.prepare() }
+        }
     }
 
     /// Runs until its task is cancelled.
     package func run() async {
         while !Task.isCancelled {
             let wait = await round()
-            await sleeper.sleep(milliseconds: max(wait, Self.shortestWait))
+            // Whatever changes meanwhile, nobody looks again within a second.
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
+            if wait > 1000 { await sleeper.sleep(milliseconds: wait - 1000) }
         }
     }
-
-    /// A second at least between two rounds: a round's share of the budget is a second's.
-    private static let shortestWait: Int64 = 1000
 
     /// Asks once what is due, each environment by itself and within its budget; answers how many
     /// milliseconds to wait for the next round.
@@ -78,26 +81,67 @@ package final class Reconciler: Sendable {
         }
     }
 
-    private func round(of desk: ReconcilerDesk) async -> Int64 {
-        let allowance = Allowance(desk.share)
+    /// The history of notifications has half of what may be asked, the doubts the rest, and what
+    /// one of them leaves is the other's: a long history holds up no doubt, nor many doubts it.
+    private func round(of desk: Desk) async -> Int64 {
+        let turn = desk.nextTurn()
+        let half = (max(0, desk.line.left) + turn % 2) / 2
         var wait: Int64 = 60_000
-        for history in histories where history.place.environment == desk.environment {
-            wait = min(wait, await attempt { try await history.round(desk, allowance) })
-        }
-        wait = min(wait, await attempt { try await desk.round(allowance) })
-        // A long history is paid for afterwards.
-        let left = allowance.left
-        return max(wait, left < 0 ? Int64(-left) * 1000 / Int64(desk.share) : 0)
+        wait = min(wait, await attempt { try await read(desk, turn, atMost: half) })
+        wait = min(wait, await attempt { try await desk.doubts.round() })
+        wait = min(wait, await attempt { try await read(desk, turn, atMost: .max) })
+        return min(
+            wait, await attempt { max(desk.line.waitForBudget, try await desk.wait()) })
     }
 
+    /// Reads pages of the histories, one of each in turn.
+    private func read(_ desk: Desk, _ turn: Int, atMost limit: Int) async throws {
+        let count = desk.histories.count
+        var open = (0..<count).map { desk.histories[(turn + $0) % count] }[...]
+        var left = limit
+        while left > 0, desk.line.left > 0, !Task.isCancelled, let history = open.popFirst() {
+            left -= 1
+            if try await history.readPage(desk.line) { open.append(history) }
+        }
+    }
+
+    /// Answers how long to wait where the body does, or after it failed, in milliseconds.
     private func attempt(_ body: () async throws -> Int64) async -> Int64 {
         do {
             return try await body()
-        } catch is CancellationError {
-            return 0
         } catch {
-            report(error)
+            if !Task.isCancelled { report(error) }
             return 5000
+        }
+    }
+
+    private func attempt(_ body: () async throws -> Void) async -> Int64 {
+        await attempt {
+            try await body()
+            return 60_000
+        }
+    }
+
+    /// What is asked of one environment's store.
+    private final class Desk: Sendable {
+        let line: StoreLine
+        let doubts: DoubtDesk
+        let histories: [NotificationReader]
+        private let turn = Atomic(0)
+
+        init(_ environment: StoreEnvironment, _ parts: Parts) {
+            line = StoreLine(environment: environment, parts)
+            doubts = DoubtDesk(line, parts)
+            histories = parts.places.filter { $0.environment == environment }
+                .map { NotificationReader(place: $0, parts) }
+        }
+
+        func nextTurn() -> Int { turn.wrappingAdd(1, ordering: .relaxed).oldValue & 0xFFFF }
+
+        func wait() async throws -> Int64 {
+            var wait = try await doubts.wait()
+            for history in histories { wait = min(wait, try await history.wait(line)) }
+            return wait
         }
     }
 }

@@ -56,4 +56,7 @@ package enum StoreInquiryError: Error, Hashable, Sendable {
     case later(Instant?, String)
     /// Asking again cannot help: a key, a permission, a request that is not valid.
     case refused(String)
+    /// The caller gave up; nothing is known of the store. Says whether it is certain that the
+    /// request never went out.
+    case cancelled(isUnsent: Bool)
 }

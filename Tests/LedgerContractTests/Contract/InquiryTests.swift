@@ -73,8 +73,8 @@ import Testing
             try await ledger.change { writer throws in
                 func take(_ holder: String, now: Int64, limit: Int = 9) throws -> [String] {
                     try writer.takeInquiries(
-                        environment: .production, now: at(now), holder: holder,
-                        leasedUntil: at(now + 10), limit: limit
+                        environment: .production, withoutApps: [], now: at(now),
+                        holder: holder, leasedUntil: at(now + 10), limit: limit
                     ).map(\.doubt.chain.id)
                 }
                 for (id, since) in [("b", 2), ("a", 1), ("late", 50)] as [(String, Int64)] {
@@ -94,6 +94,29 @@ import Testing
                 try writer.update(held)
                 #expect(try writer.inquiry(Self.doubt("a").chain)?.leasedUntil == nil)
                 #expect(try take("z", now: 60) == ["b", "late"])
+            }
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
+    func someAppsAreLeftOut(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                let apps = ["", "com.a", "com.b", "com.\"c\""] + Garbled.ids
+                for (index, app) in apps.enumerated() {
+                    try writer.open(Self.doubt("\(index)", app: app), dueAt: at(1))
+                }
+                for left in [["com.b"], ["", "com.a"], [Garbled.ids[1]], apps, []] {
+                    let taken = try writer.takeInquiries(
+                        environment: .production, withoutApps: left, now: at(2), holder: "x",
+                        leasedUntil: at(2), limit: 99)
+                    let expected = apps.filter { app in
+                        !left.contains { Array($0.utf8) == Array(app.utf8) }
+                    }
+                    #expect(
+                        Set(taken.map { Array($0.doubt.chain.app.utf8) })
+                            == Set(expected.map { Array($0.utf8) }))
+                }
             }
         }
     }

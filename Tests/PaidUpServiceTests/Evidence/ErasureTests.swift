@@ -22,7 +22,7 @@ struct ErasureTests {
         Rebuild(reader: EntryReader(verifier: try TestStore.verifier()))
     }
 
-    private func differences(_ ledger: InMemoryLedger) async throws -> [String] {
+    private func differences(_ ledger: any LedgerStore) async throws -> [String] {
         let derived = InMemoryLedger()
         _ = try await rebuild().derive(from: ledger, into: derived)
         return try await rebuild().compare(ledger, with: derived).differences
@@ -35,7 +35,7 @@ struct ErasureTests {
         test.clock.advance(seconds: 60)
     }
 
-    private func entries(_ ledger: InMemoryLedger) async throws -> [JournalEntry] {
+    private func entries(_ ledger: any LedgerStore) async throws -> [JournalEntry] {
         try await ledger.read { try $0.entries(after: 0, limit: 1000) }
     }
 

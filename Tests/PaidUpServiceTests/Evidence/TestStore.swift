@@ -70,7 +70,8 @@ struct TestStore: Sendable {
         _ type: String, uuid: String, _ transaction: JSONObject, _ renewal: JSONObject? = nil
     ) throws -> [UInt8] {
         var data: JSONObject = [
-            "bundleId": "com.example.app", "environment": "Production",
+            "bundleId": transaction["bundleId"] ?? .null,
+            "environment": transaction["environment"] ?? .null,
             "signedTransactionInfo": .string(try sign(transaction)),
         ]
         if let renewal { data["signedRenewalInfo"] = .string(try sign(renewal)) }
@@ -90,13 +91,14 @@ struct TestStore: Sendable {
 struct TestKeeper: Sendable {
     let clock = HandClock(TestStore.start)
     let store: TestStore
-    let ledger = InMemoryLedger()
+    let ledger: any LedgerStore
     let keeper: LedgerKeeper
 
     static let token = "4c8f4b3e-0001-4000-8000-00000000000a"
     static let customer = CustomerID(token)
 
-    init(apps: [AppStoreApp] = []) throws {
+    init(apps: [AppStoreApp] = [], ledger: any LedgerStore = InMemoryLedger()) throws {
+        self.ledger = ledger
         store = TestStore(clock: clock)
         keeper = LedgerKeeper(
             store: ledger, intake: try TestStore.intake(apps: apps),

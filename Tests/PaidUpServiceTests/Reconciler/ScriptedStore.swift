@@ -16,6 +16,11 @@ final class ScriptedStore: StoreInquirer {
         var statuses: [String: Answer<[UInt8]>] = [:]
         var history: [String: Answer<StorePage>] = [:]
         var notifications: [Answer<StorePage>] = []
+        /// What fails each time, such as `notifications com.example.app`.
+        var broken: [String: StoreInquiryError] = [:]
+        /// Each page of notifications leads to another one.
+        var isEndless = false
+        fileprivate(set) var pages = 0
         var asked: [String] = []
     }
 
@@ -35,8 +40,9 @@ final class ScriptedStore: StoreInquirer {
     func statuses(
         of transactionID: String, at place: StorePlace
     ) async throws(StoreInquiryError) -> [UInt8] {
-        let answer = script.withLock { script in
+        let answer = script.withLock { script -> Answer<[UInt8]> in
             script.asked.append("statuses \(transactionID) \(place.app)")
+            if let error = script.broken["statuses \(place.app)"] { return .failure(error) }
             return script.statuses[transactionID] ?? .failure(.notFound)
         }
         await meeting.arrive()
@@ -56,8 +62,13 @@ final class ScriptedStore: StoreInquirer {
     func notifications(
         from: Instant, to: Instant, at place: StorePlace, after token: String?
     ) async throws(StoreInquiryError) -> StorePage {
-        let answer = script.withLock { script in
+        let answer = script.withLock { script -> Answer<StorePage> in
             script.asked.append("notifications \(from) \(to) \(token ?? "-")")
+            if let error = script.broken["notifications \(place.app)"] { return .failure(error) }
+            if script.isEndless {
+                script.pages += 1
+                return .success(StorePage(bodies: [], next: "\(script.pages)"))
+            }
             return script.notifications.isEmpty
                 ? .success(StorePage(bodies: [])) : script.notifications.removeFirst()
         }

@@ -11,10 +11,17 @@ final class FaultyLedger: LedgerStore {
     struct Faults {
         var read: LedgerError?
         var write: LedgerError?
+        /// Which write fails, counted from the next one on; `nil` for each.
+        var place: Int?
     }
 
     func fail(reading: LedgerError? = nil, writing: LedgerError? = nil) {
         faults.withLock { $0 = Faults(read: reading, write: writing) }
+    }
+
+    /// Lets one write fail: the one behind so many others.
+    func fail(writing error: LedgerError, behind others: Int) {
+        faults.withLock { $0 = Faults(write: error, place: others) }
     }
 
     func read<Answer: Sendable>(
@@ -27,7 +34,11 @@ final class FaultyLedger: LedgerStore {
     func write<Answer: Sendable>(
         _ body: @escaping @Sendable (any LedgerWriter) throws -> Answer
     ) async throws -> Answer {
-        let error = faults.withLock { $0.write }
+        let error = faults.withLock { faults -> LedgerError? in
+            guard let place = faults.place else { return faults.write }
+            faults.place = place - 1
+            return place == 0 ? faults.write : nil
+        }
         return try await inner.write { writer in
             let answer = try body(writer)
             if let error { throw error }
