@@ -58,21 +58,23 @@ struct OperatorRoutes {
     private func storedGrants(
         of customer: CustomerID
     ) async throws -> [(key: String, value: Grant)] {
-        try await keeper.read { reader, _ in
+        try await keeper.read { reader, rules in
             try keeper.refuseErased([customer], in: reader)
-            return try Self.storedGrants(of: customer, in: reader)
+            return try storedGrants(of: customer, rules, in: reader)
         }
     }
 
-    private static func storedGrants(
-        of customer: CustomerID, in reader: any LedgerReader
+    /// Those of everybody who is one person with the customer: they give access under each name.
+    private func storedGrants(
+        of customer: CustomerID, _ rules: RulesHistory, in reader: any LedgerReader
     ) throws -> [(key: String, value: Grant)] {
         let component = try Component(around: [.customer(customer)], in: reader)
+        let group = rules.newest.engine.aliases(
+            of: customer, at: try keeper.receipt(in: reader), in: component.view)
         var newest: [String: Statement] = [:]
         for statement in component.statements.values {
-            guard case .grant(let grant) = statement.content, grant.customer == customer else {
-                continue
-            }
+            guard case .grant(let grant) = statement.content, group.contains(grant.customer)
+            else { continue }
             let id = statement.chain.id
             if let known = newest[id], known.signedDate >= statement.signedDate { continue }
             newest[id] = statement
@@ -142,8 +144,8 @@ struct OperatorRoutes {
             throw Problem(.unknownGrant)
         }
         guard known.revokedAt == nil else { return .empty() }
-        try await perform("grant.revoke", customer, context, .empty()) { reader, _ in
-            let grants = try Self.storedGrants(of: customer, in: reader)
+        try await perform("grant.revoke", customer, context, .empty()) { reader, rules in
+            let grants = try storedGrants(of: customer, rules, in: reader)
             guard let grant = grants.first(where: { $0.key == id })?.value,
                 grant.revokedAt == nil
             else { return [] }
