@@ -21,7 +21,9 @@ extension LedgerKeeper {
     ///
     /// A purchase that somebody else owns, or has owned, is theirs and stays.
     ///
-    /// - Throws: ``ProblemKind/erased`` where it was done before, and nothing came since.
+    /// - Throws: ``ProblemKind/erased`` where it was done before, and nothing came since;
+    ///   ``ProblemKind/unknownCustomer`` where nothing was ever kept: a misspelt id is not to stand in
+    ///   the way of whoever gets it some day.
     package func erase(
         _ customer: CustomerID, author: String,
         alongside also: @escaping @Sendable (any LedgerWriter, Erasure) throws -> Void
@@ -30,12 +32,14 @@ extension LedgerKeeper {
             let receivedAt = try self.receipt(in: writer)
             if try !self.isThere(customer, in: writer) {
                 try self.refuseErased([customer], in: writer)
+                throw Problem(.unknownCustomer)
             }
             let before = try Component(around: [.customer(customer)], in: writer)
             let (group, chains) = try self.extent(
                 of: customer, before, rules, receivedAt, writer)
             let others = before.customers.subtracting(group)
-            let eraser = Eraser(reader: self.entries)
+            let bookkeeper = self.bookkeeper(rules, without: Set(group))
+            let eraser = Eraser(reader: self.entries, bookkeeper: bookkeeper)
             let removed = try eraser.remove(group, chains, in: writer)
             try writer.removeIdempotency(of: group)
             let entry = try self.appendErasure(
@@ -61,6 +65,8 @@ extension LedgerKeeper {
         if try reader.customer(customer) != nil { return true }
         if try reader.accountToken(of: customer) != nil { return true }
         if try !reader.neighbours(of: [.customer(customer)]).isEmpty { return true }
+        let mark = ConsumptionConsent.mark(of: customer)
+        if try !reader.entryNumbers(ofChains: [mark]).isEmpty { return true }
         return try !reader.aliases(of: [customer]).isEmpty
     }
 
@@ -69,12 +75,12 @@ extension LedgerKeeper {
     private func extent(
         of customer: CustomerID, _ component: Component, _ rules: RulesHistory, _ now: Instant,
         _ reader: any LedgerReader
-    ) throws -> (customers: [CustomerID], chains: [String]) {
+    ) throws -> (customers: [CustomerID], chains: [NamedChain]) {
         let engine = rules.newest.engine
         let view = component.view
         let group = engine.aliases(of: customer, at: now, in: view)
-        let chains = try component.chains.sorted().filter { id in
-            let owners = Self.owners(ofChain: id, component, engine, now)
+        let chains = try component.namedChains.sorted().filter { chain in
+            let owners = Self.owners(of: chain, component, engine, now)
             guard !owners.isDisjoint(with: group) else { return false }
             return try owners.subtracting(group).allSatisfy {
                 try reader.hasTombstone(self.tombstone($0))
@@ -86,7 +92,7 @@ extension LedgerKeeper {
     /// Everybody who owns any of a chain, or ever owned it. A transfer that was undone was a mistake:
     /// who had the chain by it is none of them.
     private static func owners(
-        ofChain id: String, _ component: Component, _ engine: Engine, _ now: Instant
+        of chain: NamedChain, _ component: Component, _ engine: Engine, _ now: Instant
     ) -> Set<CustomerID> {
         var ledger = Ledger()
         for statement in component.statements.values { ledger.insert(statement) }
@@ -95,24 +101,37 @@ extension LedgerKeeper {
         }
         let view = LedgerView(ledger)
         var instants: Set<Instant> = [now]
-        for fact in component.ledger.ownershipFacts where fact.kind.chainID == id {
+        let keys = ledger.keys(ofChainID: chain.id).filter {
+            NamedChain($0).overlaps(chain)
+        }
+        for fact in component.ledger.ownershipFacts where fact.kind.chainID == chain.id {
             instants.insert(fact.receivedAt)
         }
-        for statement in component.statements.values where statement.chain.id == id {
+        for statement in component.statements.values where keys.contains(statement.chain) {
             instants.insert(statement.signedDate)
             if case .transaction(let transaction) = statement.content {
                 instants.insert(transaction.purchaseDate)
             }
         }
-        return instants.reduce(into: []) { owners, instant in
-            owners.formUnion(
-                engine.owners(ofChain: id, at: instant, in: view).compactMap { $0 })
+        var owners: Set<CustomerID> = []
+        for key in keys {
+            for instant in instants {
+                owners.formUnion(engine.owners(of: key, at: instant, in: view).compactMap { $0 })
+            }
+        }
+        guard owners.isEmpty else { return owners }
+        // Of a purchase that nobody has seen, who said it was theirs is all that is known.
+        return ledger.ownershipFacts.reduce(into: []) { claimants, fact in
+            guard let id = fact.kind.chainID,
+                NamedChain(id, fact.scope.environment).overlaps(chain)
+            else { return }
+            if let customer = fact.kind.owner { claimants.insert(customer) }
         }
     }
 
     /// Leaves the tombstones, and says in the journal that they were left.
     private func appendErasure(
-        _ count: Int, _ group: [CustomerID], _ chains: [String], _ others: Set<CustomerID>,
+        _ count: Int, _ group: [CustomerID], _ chains: [NamedChain], _ others: Set<CustomerID>,
         _ receivedAt: Instant, _ author: String, _ writer: any LedgerWriter
     ) throws -> JournalEntry {
         let tombstones = try chains.map { try tombstone($0) } + group.map { try tombstone($0) }
@@ -125,5 +144,29 @@ extension LedgerKeeper {
             in: writer)
         entry.number = try writer.append(entry, keepingNumber: false)
         return entry
+    }
+}
+
+extension Component {
+    /// Its chains by environment; of what no statement is known, as the facts name it.
+    fileprivate var namedChains: Set<NamedChain> {
+        var named = Set(statements.values.map { NamedChain($0.chain) })
+        for fact in ledger.ownershipFacts {
+            guard let id = fact.kind.chainID else { continue }
+            let chain = NamedChain(id, fact.scope.environment)
+            if !named.contains(where: { $0.overlaps(chain) }) { named.insert(chain) }
+        }
+        return named
+    }
+}
+
+extension OwnershipFact.Kind {
+    /// Whom it gives a chain to.
+    fileprivate var owner: CustomerID? {
+        switch self {
+        case .claim(let customer, _, _), .attribution(let customer, _), .transfer(let customer, _):
+            customer
+        case .transferUndone, .alias, .aliasUndone: nil
+        }
     }
 }

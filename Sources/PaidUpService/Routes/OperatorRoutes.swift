@@ -26,7 +26,7 @@ struct OperatorRoutes {
                 headers: Self.location("transfer", "originalTransactionId"), handler: transfer),
             Route(
                 "DELETE", "/v1/customers/{id}/transfer/{originalTransactionId}", access: server,
-                handler: undoTransfer),
+                query: ["environment"], handler: undoTransfer),
             Route(
                 "POST", "/v1/customers/{id}/aliases", access: server,
                 headers: Self.location("aliases", "sameAs"), handler: alias),
@@ -42,7 +42,10 @@ struct OperatorRoutes {
             guard let customer = path[Route.customerParameter], let name = body[member]?.string
             else { return [] }
             let parts = [customer, folder, name].map { PercentEncoding.encode($0) }
-            return [("Location", "/v1/customers/" + parts.joined(separator: "/"))]
+            // An id alone means production.
+            let environment = body["environment"]?.string.map(StoreEnvironment.init(rawValue:))
+            let query = environment.map { $0 == .production ? "" : "?environment=\($0)" } ?? ""
+            return [("Location", "/v1/customers/" + parts.joined(separator: "/") + query)]
         }
     }
 
@@ -159,17 +162,24 @@ struct OperatorRoutes {
     @Sendable
     private func transfer(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
-        let fields = try context.fields(["originalTransactionId"])
+        let fields = try context.fields(["originalTransactionId", "environment"])
         let chain = try fields.string("originalTransactionId", longest: 64)
+        let asked = try fields.optionalEnvironment("environment")
+        let environment = try await keeper.read { reader, _ in
+            try keeper.environment(ofChain: chain, asked: asked, in: reader)
+        }
+        let scope = ChainScope(environment: environment)
         let answer = HTTPResponse.json(
-            ["customer": .string(customer.rawValue), "originalTransactionId": .string(chain)],
+            [
+                "customer": .string(customer.rawValue), "originalTransactionId": .string(chain),
+                "environment": .string(environment.rawValue),
+            ],
             status: 201)
         try await perform("transfer.create", customer, context, answer) { reader, _ in
-            let isKnown = try reader.statements(ofChains: [chain]).contains {
-                $0.statement.chain.store != .operator
-            }
+            let isKnown = try reader.statements(ofChains: [chain]).map(\.statement.chain)
+                .contains { $0.store != .operator && scope.includes($0) }
             guard isKnown else { throw Problem(.unknownTransaction) }
-            return [.transfer(customer: customer, chainID: chain)]
+            return [.transfer(customer: customer, chainID: chain, in: scope)]
         }
         return answer
     }
@@ -179,18 +189,30 @@ struct OperatorRoutes {
     private func undoTransfer(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
         let chain = try context.parameter("originalTransactionId")
+        let asked = try context.query.value("environment").map { name in
+            guard let environment = StoreEnvironment.named(name) else {
+                throw Problem.parameter("query.environment", StoreEnvironment.expected)
+            }
+            return environment
+        }
         try await perform("transfer.undo", customer, context, .empty()) { reader, rules in
+            let scope = ChainScope(
+                environment: try keeper.environment(ofChain: chain, asked: asked, in: reader))
             let facts = try reader.facts(ofChains: [chain]).map(\.fact).sorted()
+                .filter { $0.scope == scope }
             guard
                 facts.withoutUndoneTransfers.last(where: \.kind.isTransfer)?.kind
                     == .transfer(customer: customer, chainID: chain)
             else { throw Problem(.unknownTransfer) }
-            let undoing = LedgerAct.transfer(customer: customer, chainID: chain, isUndone: true)
+            let undoing = LedgerAct.transfer(
+                customer: customer, chainID: chain, isUndone: true, in: scope)
             let now = try keeper.receipt(of: undoing, in: reader)
             var component = try Component(around: [.chain(chain)], in: reader)
             component.insert(undoing.delta(receivedAt: now), entry: 0)
-            let owners = rules.newest.engine.owners(ofChain: chain, at: now, in: component.view)
-            let named = owners.compactMap { $0 }
+            let view = component.view
+            let named = view.ledger.keys(ofChainID: chain).filter(scope.includes).flatMap { key in
+                rules.newest.engine.owners(of: key, at: now, in: view).compactMap { $0 }
+            }
             guard !named.isEmpty else {
                 throw Problem(.conflict, "nobody had the purchase before; transfer it to somebody")
             }

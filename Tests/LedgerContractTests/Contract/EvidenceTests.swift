@@ -19,6 +19,10 @@ import Testing
             let facts =
                 kinds.map { OwnershipFact(receivedAt: at(.max), kind: $0) }
                 + [OwnershipFact(receivedAt: at(.min), kind: kinds[0])]
+                + [
+                    ChainScope(environment: .sandbox), ChainScope(app: "a"),
+                    ChainScope(environment: .sandbox, app: "a"),
+                ].map { OwnershipFact(receivedAt: at(.max), kind: kinds[0], scope: $0) }
             try await ledger.change { writer throws in
                 for fact in facts {
                     #expect(try writer.insert(StoredFact(fact, entry: 1)))
