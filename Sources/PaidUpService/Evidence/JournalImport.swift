@@ -68,11 +68,12 @@ package final class JournalImport: Sendable {
         _ entry: JournalEntry, _ rules: inout RulesHistory, _ counts: inout Counts,
         _ writer: any LedgerWriter
     ) throws {
-        if try writer.entryNumber(digest: entry.digest) != nil {
+        let named = try underOtherNames(entry, writer)
+        if try writer.entryNumber(digest: named.digest) != nil {
             counts.known += 1
             return
         }
-        guard var entry = try withoutErased(entry, writer) else {
+        guard var entry = try withoutErased(named, writer) else {
             counts.erased += 1
             return
         }
@@ -84,6 +85,20 @@ package final class JournalImport: Sendable {
             rules = try RulesHistory(default: rebuild.engine, writer)
         }
         counts.added += 1
+    }
+
+    /// An act about what others own does not say the names of the erased again.
+    private func underOtherNames(
+        _ entry: JournalEntry, _ writer: any LedgerWriter
+    ) throws -> JournalEntry {
+        guard entry.kind == .act, let key = try writer.setting("tombstoneKey") else {
+            return entry
+        }
+        let renamed = try KeptActs(key: key).renamed(entry) { customer in
+            let tombstone = try Tombstones.of(customer, key: key)
+            return try erased.contains(tombstone) || writer.hasTombstone(tombstone)
+        }
+        return renamed ?? entry
     }
 
     /// An entry without what it says of the erased; `nil` where it says nothing else.
@@ -123,7 +138,8 @@ package final class JournalImport: Sendable {
         let nodes = customers.map { Node.customer($0) } + chains.map { Node.chain($0.id) }
         let before = try Component(around: nodes, in: writer)
         let eraser = Eraser(
-            reader: rebuild.reader, bookkeeper: rebuild.bookkeeper(rules, erased, key: key))
+            reader: rebuild.reader, bookkeeper: rebuild.bookkeeper(rules, erased, key: key),
+            keptActs: KeptActs(key: key))
         _ = try eraser.remove(customers, chains, in: writer)
         let others = before.customers.subtracting(customers)
         try eraser.forgetEvents(ofBare: others, in: writer)

@@ -14,12 +14,23 @@ extension LedgerKeeper {
         package var entries: Int
         package var chains: Int
         package var customers: Int
+        /// What stays, as it is others' too.
+        package var kept: [Kept] = []
+
+        /// A purchase that stays.
+        package struct Kept: Hashable, Sendable {
+            package var chain: NamedChain
+            /// Whether the store's signed messages about it name the erased: of these nothing can be
+            /// replaced, for the signature covers it.
+            package var isSigned: Bool
+        }
     }
 
     /// Erases a customer: everything that was received about their purchases, and all that was
     /// derived from it. Keyed hashes stay, so that later messages about them are not kept again.
     ///
-    /// A purchase that somebody else owns, or has owned, is theirs and stays.
+    /// A purchase that somebody else owns, or has owned, is theirs and stays; claims and transfers
+    /// of it that name the erased do so under a pseudonym from then on.
     ///
     /// - Throws: ``ProblemKind/erased`` where it was done before, and nothing came since;
     ///   ``ProblemKind/unknownCustomer`` where nothing was ever kept: a misspelt id is not to stand in
@@ -38,15 +49,19 @@ extension LedgerKeeper {
             let (group, chains) = try self.extent(
                 of: customer, before, rules, receivedAt, writer)
             let others = before.customers.subtracting(group)
-            let bookkeeper = self.bookkeeper(rules, without: Set(group))
-            let eraser = Eraser(reader: self.entries, bookkeeper: bookkeeper)
+            let kept = Self.kept(of: group, before, without: chains)
+            let names = group.map { self.keptActs.name(for: $0) }
+            let bookkeeper = self.bookkeeper(rules, without: Set(group + names))
+            let eraser = Eraser(
+                reader: self.entries, bookkeeper: bookkeeper, keptActs: self.keptActs)
             let removed = try eraser.remove(group, chains, in: writer)
             try writer.removeIdempotency(of: group)
             let entry = try self.appendErasure(
-                removed, group, chains, others, receivedAt, author, writer)
+                removed, group + (kept.isEmpty ? [] : names), chains, others, receivedAt, author,
+                writer)
             let erasure = Erasure(
                 entry: entry.number, entries: removed, chains: chains.count,
-                customers: group.count)
+                customers: group.count, kept: kept)
             try eraser.forgetEvents(ofBare: others, in: writer)
             let outcome = try self.bookkeeper(rules).reevaluate(
                 others, known: before, because: entry, queuedAt: receivedAt, in: writer)
@@ -68,6 +83,28 @@ extension LedgerKeeper {
         let mark = ConsumptionConsent.mark(of: customer)
         if try !reader.entryNumbers(ofChains: [mark]).isEmpty { return true }
         return try !reader.aliases(of: [customer]).isEmpty
+    }
+
+    /// The chains that stay though they name somebody of the group.
+    private static func kept(
+        of group: [CustomerID], _ component: Component, without erased: [NamedChain]
+    ) -> [Erasure.Kept] {
+        component.namedChains.subtracting(erased).sorted().compactMap { chain in
+            let isNamed = component.ledger.ownershipFacts.contains { fact in
+                guard let id = fact.kind.chainID,
+                    NamedChain(id, fact.scope.environment).overlaps(chain)
+                else { return false }
+                return fact.kind.owner.map(group.contains) ?? false
+            }
+            let isSigned = component.statements.values.contains { statement in
+                guard NamedChain(statement.chain) == chain,
+                    case .transaction(let transaction) = statement.content,
+                    let token = transaction.accountToken
+                else { return false }
+                return group.contains(CustomerID(token))
+            }
+            return isNamed || isSigned ? Erasure.Kept(chain: chain, isSigned: isSigned) : nil
+        }
     }
 
     /// Who is erased with a customer, and what goes with them: what they own or owned, and nobody

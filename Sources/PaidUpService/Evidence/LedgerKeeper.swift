@@ -162,6 +162,8 @@ package final class LedgerKeeper: Sendable {
             isErased: { try gone.contains($0) || $1.hasTombstone(self.tombstone($0)) })
     }
 
+    var keptActs: KeptActs { KeptActs(key: tombstoneKey) }
+
     /// A customer's name in logs: it tells one from another, and nothing else.
     func pseudonym(_ customer: CustomerID) -> String {
         Pseudonyms(key: tombstoneKey).name(for: customer)

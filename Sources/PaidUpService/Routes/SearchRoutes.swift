@@ -62,11 +62,12 @@ struct SearchRoutes {
         var hits: [ChainKey: Hit] = [:]
         for statement in component.statements.values where statement.chain.id == id {
             let key = statement.chain
-            var hit =
-                hits[key]
-                ?? Hit(
-                    chain: key, matched: matched,
-                    owners: engine.owners(of: key, at: now, in: view).compactMap { $0 }.sorted())
+            var hit = hits[key] ?? Hit(chain: key, matched: matched)
+            if hits[key] == nil {
+                // What the store signed can name somebody who was erased.
+                hit.owners = try engine.owners(of: key, at: now, in: view).compactMap { $0 }
+                    .filter { try !reader.hasTombstone(keeper.tombstone($0)) }.sorted()
+            }
             if case .transaction(let transaction) = statement.content {
                 hit.products.insert(transaction.productID)
                 if transaction.id == text {
