@@ -231,9 +231,7 @@ extension Doubt {
         switch reason {
         case .renewalLeeway, .graceEnded:
             since.advanced(bySeconds: chain.environment == .production ? 120 : 15)
-        case .unseenPurchase, .unseenSuccessor, .announcedGrace, .presumptionExhausted,
-            .unknownTransaction:
-            since
+        default: since
         }
     }
 }

@@ -197,11 +197,9 @@ package enum LedgerRecords {
     }
 
     private static func endpoint(_ fields: Fields) throws -> EndpointRecord {
-        guard let purpose = EndpointRecord.Purpose(rawValue: try fields.text("purpose")) else {
-            throw JournalExport.Fault("purpose: expected events or tee")
-        }
-        return EndpointRecord(
-            id: try fields.text("id"), url: try fields.text("url"), purpose: purpose,
+        EndpointRecord(
+            id: try fields.text("id"), url: try fields.text("url"),
+            purpose: EndpointRecord.Purpose(rawValue: try fields.text("purpose")),
             kinds: fields.texts("kinds"), sealedSecrets: try fields.bytes("sealedSecrets"),
             isEnabled: fields.isTrue("enabled"), createdAt: try fields.instant("createdAt"))
     }
