@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: LedgerKind.allCases)
-    func aTombstoneStaysWhenAllElseIsDerivedAgain(_ kind: LedgerKind) async throws {
+    func aTombstoneStaysWhenChainsAndCustomersGo(_ kind: LedgerKind) async throws {
         try await kind.withLedger { ledger in
             try await ledger.change { writer throws in
                 try writer.insert([1, 0, 2] as Tombstone)
@@ -178,7 +178,9 @@ import Testing
                 try writer.note(SearchTerm(.orderID, "o"), chain: "1")
                 try writer.note(entry: 1, chain: "1")
                 try writer.put(.sample("c", nextChange: 5))
-                try writer.eraseDerived()
+                try writer.eraseChains(["1"])
+                try writer.eraseTies(of: ["c"])
+                try writer.removeCustomer("c")
             }
             try await ledger.read { reader throws in
                 #expect(try reader.hasTombstone([1, 0, 2]))
