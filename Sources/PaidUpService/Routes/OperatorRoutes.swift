@@ -124,6 +124,7 @@ struct OperatorRoutes {
             if given != nil, try Self.isTaken(id, by: customer, in: reader) {
                 throw Problem(.conflict, "there is a grant or a purchase \(id) of somebody else")
             }
+            try refuseMoreGrants(id, customer, in: reader)
             return [.grant(id: id, grant, reason: reason, isRevoked: false)]
         }
         return answer
@@ -241,10 +242,47 @@ struct OperatorRoutes {
         let answer = HTTPResponse.json(
             ["customer": .string(customer.rawValue), "sameAs": .string(other.rawValue)],
             status: 201)
-        try await perform("alias.create", customer, context, answer, with: other) { _, _ in
-            [.alias(customer, other, isUndone: false)]
+        try await perform("alias.create", customer, context, answer, with: other) {
+            reader, rules in
+            try refuseCrowds(customer, other, rules, in: reader)
+            return [.alias(customer, other, isUndone: false)]
         }
         return answer
+    }
+
+    /// So many customers may be one person: whatever is heard of one of them is taken for all of them,
+    /// while every other message waits.
+    private static let mostAliases = 500
+
+    private func refuseCrowds(
+        _ customer: CustomerID, _ other: CustomerID, _ rules: RulesHistory,
+        in reader: any LedgerReader
+    ) throws {
+        let now = try keeper.receipt(in: reader)
+        let nodes: [Node] = [.customer(customer), .customer(other)]
+        let view = try Component(around: nodes, in: reader).view
+        let person = [customer, other].reduce(into: Set<CustomerID>()) {
+            $0.formUnion(rules.newest.engine.aliases(of: $1, at: now, in: view))
+        }
+        guard person.count <= Self.mostAliases else {
+            throw Problem(
+                .conflict, "no more than \(Self.mostAliases) customers may be one person")
+        }
+    }
+
+    /// So many grants of a customer are kept, revoked ones too: all of them are read at each message.
+    private static let mostGrants = 1000
+
+    private func refuseMoreGrants(
+        _ id: String, _ customer: CustomerID, in reader: any LedgerReader
+    ) throws {
+        let grants = try reader.neighbours(of: [.customer(customer)]).filter { $0 != .chain(id) }
+        guard grants.count < Self.mostGrants else {
+            throw Problem(
+                .conflict,
+                "the customer has \(Self.mostGrants) grants and purchases; replace a grant by its id"
+            )
+        }
     }
 
     @Sendable

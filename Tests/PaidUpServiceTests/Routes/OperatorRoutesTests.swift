@@ -152,4 +152,36 @@ struct OperatorRoutesTests {
         #expect(
             try await whole.send("DELETE", "/v1/customers/agreed", as: .server).status == 200)
     }
+
+    @Test("neither aliases nor grants grow without a bound")
+    func bounds() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        let start = whole.clock.now
+        // As so many requests would leave it, without the folds of each.
+        try await ledger.write { writer in
+            for number in 0..<499 {
+                let pair = (CustomerID("hub"), CustomerID("install \(number)"))
+                let fact = OwnershipFact(receivedAt: start, kind: .alias(pair.0, pair.1))
+                _ = try writer.insert(StoredFact(fact, entry: 1))
+                try writer.tie(.customer(pair.0), .customer(pair.1))
+            }
+            for number in 0..<1000 { try writer.tie(.customer("rich"), .chain("g\(number)")) }
+        }
+        for (customer, other, status) in [
+            ("hub", "one more", 409), ("one more", "install 7", 409), ("install 7", "hub", 201),
+            ("one more", "another", 201),
+        ] {
+            let answer = try await whole.send(
+                "POST", "/v1/customers/\(PercentEncoding.encode(customer))/aliases", as: .server,
+                json: ["sameAs": .string(other)])
+            #expect(answer.status == status, "\(customer) \(other)")
+        }
+        for (id, status) in [("g1000", 409), ("g7", 201)] {
+            let answer = try await whole.send(
+                "POST", "/v1/customers/rich/grants", as: .support,
+                json: ["id": .string(id), "entitlement": "pro.month", "reason": "test"])
+            #expect(answer.status == status, "\(id)")
+        }
+    }
 }
