@@ -63,6 +63,12 @@ static inline int64_t paidup_file_size(const char *path) {
     return stat(path, &status) == 0 ? (int64_t)status.st_size : -1;
 }
 
+/// How many names a file has; 0 where there is none.
+static inline int64_t paidup_file_link_count(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 ? (int64_t)status.st_nlink : 0;
+}
+
 /// The path without symbolic links, for `free`; NULL where it leads nowhere.
 static inline char *paidup_file_real_path(const char *path) { return realpath(path, NULL); }
 

@@ -88,7 +88,7 @@ public enum MeasuredLedger {
         ]
         return Delta(
             statements: statements, terms: terms.map { Delta.Term($0, chain: chain.id) },
-            chains: [chain.id])
+            chains: [NamedChain(chain)])
     }
 
     /// Stands for a signed body, which no part of this looks into.

@@ -34,7 +34,9 @@ package struct EvidenceCollector: Sendable {
             for statement in result.statements { ledger.insert(statement) }
             if let customer = signal.customer {
                 for chain in result.chains {
-                    insert(.attribution(customer: customer, chainID: chain.id), receivedAt)
+                    insert(
+                        .attribution(customer: customer, chainID: chain.id), receivedAt,
+                        ChainScope(chain))
                 }
             }
             receipts.append(receivedAt)
@@ -55,8 +57,10 @@ package struct EvidenceCollector: Sendable {
         return 0
     }
 
-    private mutating func insert(_ kind: OwnershipFact.Kind, _ receivedAt: Instant) {
-        ledger.insert(OwnershipFact(receivedAt: receivedAt, kind: kind))
+    private mutating func insert(
+        _ kind: OwnershipFact.Kind, _ receivedAt: Instant, _ scope: ChainScope = .everywhere
+    ) {
+        ledger.insert(OwnershipFact(receivedAt: receivedAt, kind: kind, scope: scope))
     }
 
     private mutating func add(

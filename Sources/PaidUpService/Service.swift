@@ -152,8 +152,11 @@ package final class Service: Sendable {
             dispatcher.carryConsumption { try await desk.carry($0) }
         }
         let limits = AccessLimits(parts.limits, proxies: TrustedProxies(parts.trustedProxies))
+        let foreign = ForeignMessages()
         var routes =
-            AppStoreRoutes(keeper: keeper, metrics: metrics, limits: limits, clock: clock).routes
+            AppStoreRoutes(
+                keeper: keeper, metrics: metrics, limits: limits, clock: clock, foreign: foreign
+            ).routes
         routes +=
             HandOverRoutes(
                 keeper: keeper, answerer: answerer, metrics: metrics,
@@ -180,6 +183,7 @@ package final class Service: Sendable {
         routes += KeyRoutes(keys: keys).routes
         routes += AuditLogRoutes(keeper: keeper).routes
         routes += DoubtRoutes(keeper: keeper).routes
+        routes += ForeignMessageRoutes(messages: foreign).routes
         routes +=
             SystemRoutes(
                 keeper: keeper, metrics: metrics, openAPI: PackageResources.openapi_yaml,

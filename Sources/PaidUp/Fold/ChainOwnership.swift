@@ -160,8 +160,7 @@ extension ChainOwnership {
 extension OwnershipFact {
     /// The chain's own id, where it was given to a customer of that name because nobody was named.
     ///
-    /// The fact names the id alone, and a chain of the same id in another environment can have a
-    /// real customer; so it counts only where nobody else is known.
+    /// It counts only where nobody else is known.
     fileprivate var standIn: CustomerID? {
         guard receivedAt == .distantPast, case .attribution(let customer, let chainID) = kind,
             customer.rawValue == CustomerID(chainID).rawValue

@@ -6,18 +6,25 @@ extension Engine {
     package func owners(
         ofChain id: String, at instant: Instant, in view: LedgerView
     ) -> Set<CustomerID?> {
-        let fold = CustomerFold(engine: self, view: view, customer: CustomerID(""))
-        var owners: Set<CustomerID?> = []
-        for key in view.ledger.index.keys(ofChainID: id).sorted() {
-            guard let evidence = view.ledger.evidence(of: key, knownAt: view.knownAt) else {
-                continue
-            }
-            let ownership = fold.ownership(of: key, evidence)
-            for said in evidence.transactions where said.isKnown(at: view.knownAt) {
-                owners.insert(ownership.owner(of: said.content.id, at: instant))
-            }
-            if evidence.transactions.isEmpty { owners.insert(ownership.chainOwner) }
+        view.ledger.keys(ofChainID: id).reduce(into: []) {
+            $0.formUnion(owners(of: $1, at: instant, in: view))
         }
+    }
+
+    /// Whose the transactions of one chain are at an instant.
+    package func owners(
+        of key: ChainKey, at instant: Instant, in view: LedgerView
+    ) -> Set<CustomerID?> {
+        guard let evidence = view.ledger.evidence(of: key, knownAt: view.knownAt) else {
+            return []
+        }
+        let fold = CustomerFold(engine: self, view: view, customer: CustomerID(""))
+        let ownership = fold.ownership(of: key, evidence)
+        var owners: Set<CustomerID?> = []
+        for said in evidence.transactions where said.isKnown(at: view.knownAt) {
+            owners.insert(ownership.owner(of: said.content.id, at: instant))
+        }
+        if evidence.transactions.isEmpty { owners.insert(ownership.chainOwner) }
         return owners
     }
 

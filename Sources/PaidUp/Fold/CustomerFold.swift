@@ -70,7 +70,7 @@ struct CustomerFold {
             return ownership
         }
         return ChainOwnership(
-            evidence, view.ledger.facts(aboutChain: key.id),
+            evidence, view.ledger.facts(about: key),
             previousOwner: previousOwner(of: key, evidence), policy: engine.policy,
             knownAt: view.knownAt)
     }
@@ -81,7 +81,7 @@ struct CustomerFold {
         var owner: CustomerID?
         view.ledger.forEachPrevious(of: key, evidence, knownAt: view.knownAt) { id, earlier in
             let ownership = ChainOwnership(
-                earlier, view.ledger.facts(aboutChain: id), previousOwner: nil,
+                earlier, view.ledger.facts(about: key.continuing(id)), previousOwner: nil,
                 policy: engine.policy, knownAt: view.knownAt)
             owner = ownership.transfers.last.flatMap(\.customer) ?? ownership.chainOwner
             return owner == nil

@@ -1,51 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Who is one person with whom, and from when to when.
+///
+/// Each fact is looked at once, and of the graph only what joins or parts by it: an app that aliases
+/// each anonymous install makes long chains of them.
 struct Aliases {
     /// For each customer who is one person with the asked one, the stretches in which they are.
-    let members: [CustomerID: [Range<Instant>]]
+    private(set) var members: [CustomerID: [Range<Instant>]] = [:]
+    private let customer: CustomerID
+    /// Who is in it, and since when.
+    private var joined: [CustomerID: Instant]
+    private var neighbours: [CustomerID: Set<CustomerID>] = [:]
 
     /// Follows the facts about customers merged and parted again, as known then.
     init(of customer: CustomerID, _ facts: [OwnershipFact], knownAt: Instant) {
-        let always = Instant.distantPast..<Instant.distantFuture
-        let known = facts.filter { $0.receivedAt <= knownAt }
-        guard !known.isEmpty else {
-            members = [customer: [always]]
-            return
-        }
-        var members: [CustomerID: [Range<Instant>]] = [:]
-        var pairs: Set<[CustomerID]> = []
-        var from = Instant.distantPast
-        for position in 0...known.count {
-            let to = position < known.count ? known[position].receivedAt : .distantFuture
-            if to > from {
-                for member in Aliases.group(of: customer, pairs) {
-                    members[member, default: []].append(from..<to)
-                }
-                from = to
-            }
-            guard position < known.count else { break }
-            switch known[position].kind {
-            case .alias(let one, let other): pairs.insert([one, other].sorted())
-            case .aliasUndone(let one, let other): pairs.remove([one, other].sorted())
+        self.customer = customer
+        joined = [customer: .distantPast]
+        for fact in facts where fact.receivedAt <= knownAt {
+            switch fact.kind {
+            case .alias(let one, let other): merge(one, other, at: fact.receivedAt)
+            case .aliasUndone(let one, let other): part(one, other, at: fact.receivedAt)
             default: break
             }
         }
-        self.members = members
+        for (member, from) in joined { close(member, from, .distantFuture) }
     }
 
-    private static func group(of customer: CustomerID, _ pairs: Set<[CustomerID]>) -> Set<
-        CustomerID
-    > {
-        var group: Set<CustomerID> = [customer]
-        var grew = true
-        while grew {
-            grew = false
-            for pair in pairs where !group.isDisjoint(with: pair) && !group.isSuperset(of: pair) {
-                group.formUnion(pair)
-                grew = true
+    private mutating func merge(_ one: CustomerID, _ other: CustomerID, at instant: Instant) {
+        guard one != other else { return }
+        neighbours[one, default: []].insert(other)
+        neighbours[other, default: []].insert(one)
+        let isIn = (joined[one] != nil, joined[other] != nil)
+        guard isIn.0 != isIn.1 else { return }
+        for member in reached(from: isIn.0 ? other : one, without: joined) {
+            joined[member] = instant
+        }
+    }
+
+    private mutating func part(_ one: CustomerID, _ other: CustomerID, at instant: Instant) {
+        guard neighbours[one]?.remove(other) != nil else { return }
+        neighbours[other]?.remove(one)
+        guard joined[one] != nil else { return }
+        let left = reached(from: customer, without: [:])
+        for (member, from) in joined where !left.contains(member) {
+            joined[member] = nil
+            close(member, from, instant)
+        }
+    }
+
+    private mutating func close(_ member: CustomerID, _ from: Instant, _ to: Instant) {
+        if from < to { members[member, default: []].append(from..<to) }
+    }
+
+    /// Everybody whom the aliases in force lead to, not through those who are known already.
+    private func reached(
+        from start: CustomerID, without known: [CustomerID: Instant]
+    ) -> Set<CustomerID> {
+        var reached: Set = [start]
+        var open = [start]
+        while let next = open.popLast() {
+            for member in neighbours[next] ?? []
+            where known[member] == nil && reached.insert(member).inserted {
+                open.append(member)
             }
         }
-        return group
+        return reached
     }
 }

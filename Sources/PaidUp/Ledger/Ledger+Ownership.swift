@@ -19,7 +19,8 @@ extension Ledger {
         for chain in unownedChains {
             let kind = OwnershipFact.Kind.attribution(
                 customer: CustomerID(chain.id), chainID: chain.id)
-            insert(OwnershipFact(receivedAt: .distantPast, kind: kind))
+            insert(
+                OwnershipFact(receivedAt: .distantPast, kind: kind, scope: ChainScope(chain)))
         }
     }
 
@@ -27,16 +28,16 @@ extension Ledger {
     /// continues.
     func isUnowned(_ key: ChainKey) -> Bool {
         guard let evidence = evidence(of: key, knownAt: .distantFuture) else { return false }
-        var isUnowned = namesNobody(key.id, evidence)
+        var isUnowned = namesNobody(key, evidence)
         forEachPrevious(of: key, evidence, knownAt: .distantFuture) { id, earlier in
-            isUnowned = isUnowned && namesNobody(id, earlier)
+            isUnowned = isUnowned && namesNobody(key.continuing(id), earlier)
             return isUnowned
         }
         return isUnowned
     }
 
-    private func namesNobody(_ id: String, _ evidence: ChainEvidence) -> Bool {
-        facts(aboutChain: id).isEmpty
+    private func namesNobody(_ key: ChainKey, _ evidence: ChainEvidence) -> Bool {
+        facts(about: key).isEmpty
             && evidence.transactions.allSatisfy { $0.content.accountToken == nil }
     }
 
@@ -59,6 +60,13 @@ extension Ledger {
             guard body(id, earlier) else { return }
             open += earlier.previousChainIDs(knownAt: knownAt)
         }
+    }
+}
+
+extension ChainKey {
+    /// The chain of another id that this one continues. Its app may have been another.
+    func continuing(_ id: String) -> ChainKey {
+        ChainKey(store: store, environment: environment, app: "", id: id)
     }
 }
 

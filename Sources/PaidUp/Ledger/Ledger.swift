@@ -86,6 +86,16 @@ public struct Ledger: Hashable, Sendable {
 
     func facts(aboutChain id: String) -> [OwnershipFact] { factsByChain[id] ?? [] }
 
+    func facts(about key: ChainKey) -> [OwnershipFact] {
+        let facts = factsByChain[key.id] ?? []
+        // Most chains have none of another environment, and nothing is copied then.
+        return facts.allSatisfy { $0.scope.includes(key) }
+            ? facts : facts.filter { $0.scope.includes(key) }
+    }
+
+    /// The chains of an id, in order.
+    package func keys(ofChainID id: String) -> [ChainKey] { index.keys(ofChainID: id).sorted() }
+
     var aliasFacts: [OwnershipFact] { factsByChain[""] ?? [] }
 
     private func count(in key: ChainKey) -> Int {

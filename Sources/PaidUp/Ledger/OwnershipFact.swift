@@ -7,11 +7,14 @@ public struct OwnershipFact: Hashable, Sendable {
     public let receivedAt: Instant
     /// What it says.
     public let kind: Kind
+    /// Which chains of its id it is about; without meaning for aliases.
+    public let scope: ChainScope
 
     /// Makes a fact.
-    public init(receivedAt: Instant, kind: Kind) {
+    public init(receivedAt: Instant, kind: Kind, scope: ChainScope = .everywhere) {
         self.receivedAt = receivedAt
         self.kind = kind
+        self.scope = scope
     }
 
     /// The kinds of facts.
@@ -37,7 +40,13 @@ extension OwnershipFact: Comparable {
     /// By receipt; on equal instants by kind and words, so that no order of arrival shows.
     public static func < (lhs: OwnershipFact, rhs: OwnershipFact) -> Bool {
         if lhs.receivedAt != rhs.receivedAt { return lhs.receivedAt < rhs.receivedAt }
-        return lhs.kind.sortingText.lexicographicallyPrecedes(rhs.kind.sortingText)
+        return lhs.sortingText.lexicographicallyPrecedes(rhs.sortingText)
+    }
+}
+
+extension OwnershipFact {
+    private var sortingText: [String] {
+        kind.sortingText + [scope.environment?.rawValue ?? "", scope.app ?? ""]
     }
 }
 

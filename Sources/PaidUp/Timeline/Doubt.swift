@@ -19,22 +19,33 @@ package struct Doubt: Hashable, Sendable {
         self.since = since
     }
 
-    /// What is doubtful.
-    package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// What is doubtful. A ledger may have kept others, of a newer program.
+    package struct Reason: RawRepresentable, Hashable, Sendable {
+        package let rawValue: String
+
+        package init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
         /// The end has passed, and a renewal is presumed.
-        case renewalLeeway
+        package static let renewalLeeway = Reason(rawValue: "renewalLeeway")
         /// The store speaks of a purchase that has not been seen.
-        case unseenPurchase
+        package static let unseenPurchase = Reason(rawValue: "unseenPurchase")
         /// Another plan replaced this one and has not been seen.
-        case unseenSuccessor
+        package static let unseenSuccessor = Reason(rawValue: "unseenSuccessor")
         /// A grace period was announced without its end.
-        case announcedGrace
+        package static let announcedGrace = Reason(rawValue: "announcedGrace")
         /// What was presumed has run out unproved.
-        case presumptionExhausted
+        package static let presumptionExhausted = Reason(rawValue: "presumptionExhausted")
         /// A grace period has ended, and the store has said nothing since.
-        case graceEnded
+        package static let graceEnded = Reason(rawValue: "graceEnded")
         /// A signed message names a purchase of which no transaction is known.
-        case unknownTransaction
+        package static let unknownTransaction = Reason(rawValue: "unknownTransaction")
+
+        /// Those that a presumption of that name is.
+        fileprivate static let presumed: Set = [
+            renewalLeeway, unseenPurchase, unseenSuccessor, announcedGrace,
+        ]
     }
 }
 
@@ -51,9 +62,10 @@ extension Timeline {
             // A proven seat beside a presumed one leaves nothing in doubt.
             guard granting.allSatisfy({ $0.basis?.isPresumed == true }) else { return nil }
             guard let interval = granting.min(by: { $0.from < $1.from }),
-                let reason = interval.basis.flatMap({ Doubt.Reason(rawValue: $0.kind.name) })
+                let name = interval.basis?.kind.name
             else { return nil }
-            return doubt(reason, interval)
+            let reason = Doubt.Reason(rawValue: name)
+            return Doubt.Reason.presumed.contains(reason) ? doubt(reason, interval) : nil
         }
         guard let interval = running.last else { return nil }
         switch interval.standing {

@@ -48,7 +48,7 @@ enum ServeCommand: Command {
             guard !isFolder.boolValue else {
                 throw CommandError(file: path, "the ledger is a file, and this is a folder")
             }
-            return
+            return try checkSealing(environment, path)
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
@@ -56,6 +56,26 @@ enum ServeCommand: Command {
         }
         guard files.isWritableFile(atPath: folder) else {
             throw CommandError(file: path, "the ledger's folder cannot be written")
+        }
+    }
+
+    /// An empty file is no ledger yet; in any other the secrets must open.
+    private static func checkSealing(
+        _ environment: ServerEnvironment, _ path: String
+    ) throws(CommandError) {
+        guard let sealing = environment.sealing,
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int,
+            size > 0
+        else { return }
+        try Blocking.run {
+            let ledger = try SQLiteLedger(path: path, mode: .readOnly)
+            do {
+                try await SealingCheck.look(ledger, sealing)
+            } catch {
+                await ledger.close()
+                throw error
+            }
+            await ledger.close()
         }
     }
 

@@ -4,14 +4,13 @@ package import PaidUp
 
 /// Reads statements and what ties them together.
 package protocol EvidenceReader {
-    /// All statements of the chains of these ids, in any store, environment or app, by chain and
-    /// identity.
+    /// All statements of the chains of these ids, in any store, environment or app.
     func statements(ofChains ids: [String]) throws -> [StoredStatement]
-    /// The facts about these chains, by receipt.
+    /// The facts about these chains.
     func facts(ofChains ids: [String]) throws -> [StoredFact]
-    /// The aliases that name any of these customers, and their undoing, by receipt.
+    /// The aliases that name any of these customers, and their undoing.
     func aliases(of customers: [CustomerID]) throws -> [StoredFact]
-    /// Everything that is tied to any of these, customers first, by id.
+    /// Everything that is tied to any of these.
     func neighbours(of nodes: [Node]) throws -> [Node]
     /// The chains that a term was noted for, by id.
     func chains(matching term: SearchTerm) throws -> [String]
@@ -48,7 +47,4 @@ package protocol EvidenceWriter {
     func eraseTies(of customers: [CustomerID]) throws
     /// Leaves a tombstone.
     func insert(_ tombstone: Tombstone) throws
-    /// Empties everything that is derived from the journal: statements, facts, ties, terms, notes,
-    /// customers, inquiries. Tombstones and events stay.
-    func eraseDerived() throws
 }

@@ -31,12 +31,4 @@ extension LedgerError: CustomStringConvertible {
         case .failed(let detail): detail
         }
     }
-
-    /// Whether the same request can succeed later, by itself.
-    package var mayPass: Bool {
-        switch self {
-        case .full, .busy: true
-        case .closed, .readOnly, .damaged, .newer, .failed: false
-        }
-    }
 }

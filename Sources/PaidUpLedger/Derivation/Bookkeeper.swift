@@ -45,31 +45,12 @@ package struct Bookkeeper: Sendable {
     package func apply(
         _ delta: Delta, of entry: JournalEntry, queuedAt: Instant, to writer: any LedgerWriter
     ) throws -> Outcome {
-        var erased: Set<CustomerID> = []
-        let ties = try delta.ties.filter { one, other in
-            for case .customer(let customer) in [one, other] where try isErased(customer, writer) {
-                erased.insert(customer)
-                return false
-            }
-            return true
-        }
-        let chainIDs = delta.chainIDs
-        var nodes = Set(chainIDs.map { Node.chain($0) })
+        let (ties, erased) = try self.ties(delta, in: writer)
+        var nodes = Set(delta.chainIDs.map { Node.chain($0) })
         for (one, other) in ties { nodes.formUnion([one, other]) }
         let before = try Component(around: nodes, in: writer)
         var outcome = Outcome(component: before)
-        var changed = false
-        for statement in delta.statements {
-            let stored = StoredStatement(statement, entry: entry.number)
-            if try writer.insert(stored) { changed = true }
-        }
-        for fact in delta.facts {
-            if try writer.insert(StoredFact(fact, entry: entry.number)) { changed = true }
-        }
-        for (one, other) in ties { try writer.tie(one, other) }
-        for term in delta.terms { try writer.note(term.term, chain: term.chain) }
-        for id in chainIDs { try writer.note(entry: entry.number, chain: id) }
-        guard changed else { return outcome }
+        guard try Self.write(delta, ties, of: entry.number, to: writer) else { return outcome }
         outcome.component.insert(delta, entry: entry.number)
         let cause = Cause(
             entry: entry, sales: delta.sales, kept: { try self.sales(ofChain: $0, in: writer) })
@@ -82,6 +63,45 @@ package struct Bookkeeper: Sendable {
             try write(&evaluation, &outcome, writer)
         }
         return outcome
+    }
+
+    /// Writes again what an entry says, where it went with something else; nobody is told of it.
+    package func restore(
+        _ delta: Delta, of entry: JournalEntry, to writer: any LedgerWriter
+    ) throws {
+        _ = try Self.write(delta, try ties(delta, in: writer).kept, of: entry.number, to: writer)
+    }
+
+    /// What an entry ties together, without those who were erased.
+    private func ties(
+        _ delta: Delta, in reader: any LedgerReader
+    ) throws -> (kept: [(Node, Node)], erased: Set<CustomerID>) {
+        var erased: Set<CustomerID> = []
+        let kept = try delta.ties.filter { one, other in
+            for case .customer(let customer) in [one, other] where try isErased(customer, reader) {
+                erased.insert(customer)
+                return false
+            }
+            return true
+        }
+        return (kept, erased)
+    }
+
+    /// Answers whether anything was new.
+    private static func write(
+        _ delta: Delta, _ ties: [(Node, Node)], of number: Int64, to writer: any LedgerWriter
+    ) throws -> Bool {
+        var isChanged = false
+        for statement in delta.statements {
+            if try writer.insert(StoredStatement(statement, entry: number)) { isChanged = true }
+        }
+        for fact in delta.facts {
+            if try writer.insert(StoredFact(fact, entry: number)) { isChanged = true }
+        }
+        for (one, other) in ties { try writer.tie(one, other) }
+        for term in delta.terms { try writer.note(term.term, chain: term.chain) }
+        for id in delta.chainIDs { try writer.note(entry: number, chain: id) }
+        return isChanged
     }
 
     /// The newest that was said of each sale of a chain.
@@ -211,9 +231,7 @@ extension Doubt {
         switch reason {
         case .renewalLeeway, .graceEnded:
             since.advanced(bySeconds: chain.environment == .production ? 120 : 15)
-        case .unseenPurchase, .unseenSuccessor, .announcedGrace, .presumptionExhausted,
-            .unknownTransaction:
-            since
+        default: since
         }
     }
 }

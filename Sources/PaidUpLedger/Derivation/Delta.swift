@@ -10,13 +10,13 @@ package struct Delta: Sendable {
     /// What its chains can be found by.
     package var terms: [Term]
     /// Chains that it speaks of, though no statement of it is about them.
-    package var chains: [String]
+    package var chains: [NamedChain]
     /// Of one-time purchases: what the store says of the sale, by transaction.
     package var sales: [String: JSONObject]
 
     package init(
         statements: [Statement] = [], facts: [OwnershipFact] = [], terms: [Term] = [],
-        chains: [String] = [], sales: [String: JSONObject] = [:]
+        chains: [NamedChain] = [], sales: [String: JSONObject] = [:]
     ) {
         self.statements = statements
         self.facts = facts
@@ -37,11 +37,17 @@ package struct Delta: Sendable {
     }
 
     /// Every chain that it speaks of, once.
-    package var chainIDs: Set<String> {
-        var ids = Set(chains)
-        for statement in statements { ids.insert(statement.chain.id) }
-        for fact in facts { if let id = fact.kind.chainID { ids.insert(id) } }
-        return ids
+    package var chainIDs: Set<String> { Set(namedChains.map(\.id)) }
+
+    /// Every chain that it speaks of, with the environment where it is said.
+    package var namedChains: Set<NamedChain> {
+        var named = Set(chains)
+        for statement in statements { named.insert(NamedChain(statement.chain)) }
+        for fact in facts {
+            guard let id = fact.kind.chainID else { continue }
+            named.insert(NamedChain(id, fact.scope.environment))
+        }
+        return named
     }
 
     /// What it ties together.

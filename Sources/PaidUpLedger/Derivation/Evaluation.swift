@@ -16,6 +16,9 @@ struct Cause {
 
     static var time: Cause { Cause(reason: "time") }
     static var rules: Cause { Cause(reason: "catalog") }
+
+    /// New rules change who may do what. Of what the store said nothing is new by them.
+    func tells(_ change: VerdictChange) -> Bool { change.isOfAccess || reason != "catalog" }
 }
 
 /// Takes one customer's verdicts from instant to instant, and notes what changed.
@@ -137,14 +140,17 @@ struct Evaluation {
             let before = evaluatedAt.flatMap { known?.verdict(on: name, at: $0) }
             let shape = JSONShape.verdict(after, component.statements)
             verdicts.append(shape)
-            let changes = VerdictChange.changes(from: before, to: after)
+            let changes = VerdictChange.changes(from: before, to: after).filter(cause.tells)
             let earlier =
                 changes.isEmpty
                 ? nil : before.map { JSONShape.verdict($0, component.statements) }
             for change in changes {
                 current.eventSequence = rules.sequence(after: current.eventSequence, at: at)
+                let isLate = isLate(
+                    change, cause, isFirst: before == nil, timeline.entitlements[name], at)
                 events.append(
-                    event(change, name, earlier, shape, at, cause, current.eventSequence))
+                    event(
+                        change, name, earlier, shape, at, cause, isLate, current.eventSequence))
             }
             if after.isPresumed { isPresumed = true }
             if let next = after.nextChange { nextChange = min(nextChange ?? next, next) }
@@ -167,16 +173,35 @@ struct Evaluation {
 
     private func event(
         _ change: VerdictChange, _ entitlement: String, _ before: JSONValue?,
-        _ after: JSONValue, _ at: Instant, _ cause: Cause, _ sequence: Int64
+        _ after: JSONValue, _ at: Instant, _ cause: Cause, _ isLate: Bool, _ sequence: Int64
     ) -> Event {
         var data: [(String, JSONValue)] = [
             ("customer", .string(customer.rawValue)),
             ("sequence", .number(JSONNumber(sequence))),
             ("entitlement", .string(entitlement)),
-            ("reason", .string(cause.reason)), ("before", before ?? .null), ("after", after),
+            ("reason", .string(cause.reason)), ("late", .bool(isLate)),
+            ("before", before ?? .null), ("after", after),
         ]
         data += [("evidence", evidence(cause))]
         return event(change.rawValue, data, at, sequence)
+    }
+
+    /// Whether it tells of what happened more than a day before it was heard of: a server that takes
+    /// up an app's past, or comes back after an outage, is not to make anybody write to customers as
+    /// if it were today.
+    private func isLate(
+        _ change: VerdictChange, _ cause: Cause, isFirst: Bool,
+        _ timeline: EntitlementTimeline?, _ at: Instant
+    ) -> Bool {
+        guard let entry = cause.entry else { return false }
+        let dayBefore = at.advanced(bySeconds: -86_400)
+        if let signedDate = entry.signedDate, signedDate < dayBefore { return true }
+        // The rest tell a state, and not a change: how old it is shows in what was paid for.
+        guard entry.kind != .notification else { return false }
+        let granted = (timeline?.segments ?? []).filter(\.access.isGranted)
+        if !change.isOfAccess, let last = granted.last?.to, last < dayBefore { return true }
+        guard isFirst, let first = granted.first?.from else { return false }
+        return first < dayBefore
     }
 
     private func evidence(_ cause: Cause) -> JSONValue {

@@ -61,17 +61,17 @@ struct Sales {
         let view = LedgerView(
             component.ledger, knownAt: .distantFuture, revision: LedgerRevision())
         let group = engine.aliases(of: customer, at: instant, in: view)
-        var owned: [String: Bool] = [:]
+        var owned: [ChainKey: Bool] = [:]
         for statement in component.ledger.statements {
             guard case .transaction(let transaction) = statement.content,
                 transaction.type == .consumable
             else { continue }
-            let id = statement.chain.id
+            let chain = statement.chain
             let isOwned =
-                owned[id]
-                ?? engine.owners(ofChain: id, at: instant, in: view)
+                owned[chain]
+                ?? engine.owners(of: chain, at: instant, in: view)
                 .contains { $0.map(group.contains) ?? false }
-            owned[id] = isOwned
+            owned[chain] = isOwned
             guard isOwned else { continue }
             let key = Key(chain: statement.chain, transactionID: transaction.id)
             let sale = Sale(

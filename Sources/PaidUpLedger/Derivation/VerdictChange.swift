@@ -25,6 +25,9 @@ package enum VerdictChange: String, Hashable, Sendable, CaseIterable {
     case priceConsentPending = "outlook.price_consent_pending"
     case priceConsentAgreed = "outlook.price_consent_agreed"
 
+    /// Whether it is about access, and not about the future.
+    var isOfAccess: Bool { rawValue.hasPrefix("access.") }
+
     /// What changed between two answers about one entitlement; `nil` for one never given.
     package static func changes(from before: Verdict?, to after: Verdict) -> [VerdictChange] {
         let access = accessChange(before, after)

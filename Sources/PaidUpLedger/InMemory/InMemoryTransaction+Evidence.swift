@@ -148,18 +148,6 @@ extension InMemoryTransaction {
         tombstones.insert(tombstone)
         set(\.tombstones, tombstones)
     }
-
-    func eraseDerived() throws {
-        set(\.statements, [:])
-        set(\.revision, LedgerRevision())
-        set(\.facts, [:])
-        set(\.aliases, [:])
-        set(\.ties, [:])
-        set(\.terms, [:])
-        set(\.entriesByChain, [:])
-        set(\.customers, [:])
-        set(\.inquiries, [:])
-    }
 }
 
 extension OwnershipFact.Kind {

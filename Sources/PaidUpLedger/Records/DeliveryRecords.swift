@@ -29,13 +29,20 @@ package struct EndpointRecord: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
-    package enum Purpose: String, Hashable, Sendable {
+    /// What is sent to an endpoint. A newer program may have kept others.
+    package struct Purpose: RawRepresentable, Hashable, Sendable {
+        package let rawValue: String
+
+        package init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
         /// Events, signed.
-        case events
+        package static let events = Purpose(rawValue: "events")
         /// Bodies of notifications, byte for byte.
-        case tee
+        package static let tee = Purpose(rawValue: "tee")
         /// Answers to the store's questions about refunds; the store itself gets them.
-        case consumption
+        package static let consumption = Purpose(rawValue: "consumption")
     }
 }
 
@@ -76,11 +83,18 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
-    package enum State: String, Hashable, Sendable {
-        case waiting
-        case delivered
+    /// How far a delivery is. A newer program may have kept others.
+    package struct State: RawRepresentable, Hashable, Sendable {
+        package let rawValue: String
+
+        package init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        package static let waiting = State(rawValue: "waiting")
+        package static let delivered = State(rawValue: "delivered")
         /// Given up for now; visible, and can be sent again.
-        case parked
+        package static let parked = State(rawValue: "parked")
     }
 }
 

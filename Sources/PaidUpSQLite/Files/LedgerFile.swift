@@ -23,6 +23,16 @@ enum LedgerFile {
         return unsafe String(cString: real)
     }
 
+    /// Refuses a file that has a second name: lock and log stand beside a name, so two processes
+    /// that open one file by two of them would not know of each other.
+    ///
+    /// - Throws: ``LedgerError/failed(_:)``.
+    static func refuseHardLinks(_ path: String) throws {
+        guard unsafe paidup_file_link_count(path) > 1 else { return }
+        throw LedgerError.failed(
+            "\(path) has a second name, a hard link; remove that, a ledger has one name only")
+    }
+
     /// The bytes of the ledger on its disk, with what was written but not yet put in its place.
     static func byteCount(_ path: String) -> Int64 {
         let files: [String] = [path, path + "-wal"]

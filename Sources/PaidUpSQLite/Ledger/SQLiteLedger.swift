@@ -44,6 +44,7 @@ package final class SQLiteLedger: LedgerStore {
     package init(path: String, mode: Mode = .create, options: Options = Options()) throws {
         if mode == .create { try LedgerFile.create(path) }
         let path = try LedgerFile.realPath(path)
+        try LedgerFile.refuseHardLinks(path)
         self.path = path
         self.options = options
         if mode == .readOnly {

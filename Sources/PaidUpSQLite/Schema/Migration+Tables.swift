@@ -79,13 +79,16 @@ extension Migration {
             ) STRICT;
             INSERT INTO revision VALUES(1, 0, 0, 0);
 
+            -- Of the chains with that id, those of an environment and an app; empty where not said.
             CREATE TABLE fact(
                 chain TEXT NOT NULL,
                 received_at INTEGER NOT NULL,
                 kind TEXT NOT NULL,
                 customer TEXT NOT NULL,
+                environment TEXT NOT NULL,
+                app TEXT NOT NULL,
                 entry INTEGER NOT NULL,
-                PRIMARY KEY(chain, received_at, kind, customer)
+                PRIMARY KEY(chain, received_at, kind, customer, environment, app)
             ) STRICT, WITHOUT ROWID;
 
             -- Each alias stands under both customers.

@@ -27,12 +27,10 @@ extension SQLiteTransaction {
     }
 
     private func delivery(_ row: SQLiteRow) throws -> DeliveryRecord {
-        guard let state = DeliveryRecord.State(rawValue: try row.text(3)) else {
-            throw row.damaged("a delivery of an unknown state")
-        }
-        return DeliveryRecord(
-            id: row.integer(0), endpoint: try row.text(1), subject: row.integer(2), state: state,
-            attempts: Int(row.integer(4)), dueAt: row.instant(5),
+        DeliveryRecord(
+            id: row.integer(0), endpoint: try row.text(1), subject: row.integer(2),
+            state: DeliveryRecord.State(rawValue: try row.text(3)), attempts: Int(row.integer(4)),
+            dueAt: row.instant(5),
             holder: try row.optionalText(6), leasedUntil: row.optionalInstant(7),
             lastStatus: row.optionalInteger(8).map { Int($0) },
             lastError: try row.optionalText(9), createdAt: row.instant(10))

@@ -21,9 +21,10 @@ extension SQLiteTransaction {
     }
 
     private func endpoint(_ row: SQLiteRow) throws -> EndpointRecord {
-        guard let purpose = EndpointRecord.Purpose(rawValue: try row.text(2)),
-            let kinds = try? WordCoding.words(row.bytes(3))
-        else { throw row.damaged("an endpoint that cannot be read") }
+        let purpose = EndpointRecord.Purpose(rawValue: try row.text(2))
+        guard let kinds = try? WordCoding.words(row.bytes(3)) else {
+            throw row.damaged("an endpoint that cannot be read")
+        }
         return EndpointRecord(
             id: try row.text(0), url: try row.text(1), purpose: purpose, kinds: kinds,
             sealedSecrets: row.bytes(4), isEnabled: row.bool(5), createdAt: row.instant(6))

@@ -156,20 +156,6 @@ extension SQLiteTransaction {
             try eraseAliases(of: customer)
         }
     }
-
-    func eraseDerived() throws {
-        try connection.run("DELETE FROM statement")
-        try connection.run("DELETE FROM chain")
-        try connection.run("DELETE FROM fact")
-        try connection.run("DELETE FROM alias")
-        try connection.run("DELETE FROM tie")
-        try connection.run("DELETE FROM note")
-        try connection.run("DELETE FROM node")
-        try connection.run("DELETE FROM customer")
-        try connection.run("DELETE FROM inquiry")
-        (chainNumbers, nodeNumbers) = ([:], [:])
-        put(LedgerRevision())
-    }
 }
 
 extension SearchTerm.Kind {

@@ -8,12 +8,20 @@ extension SQLiteTransaction {
         var facts: [StoredFact] = []
         for id in Set(ids.map(ByteText.init)) {
             facts += try connection.all(
-                "SELECT received_at, kind, customer, entry FROM fact WHERE chain = ?",
+                """
+                SELECT received_at, kind, customer, entry, environment, app FROM fact
+                WHERE chain = ?
+                """,
                 .text(id.text)
             ) { row in
                 let kind = try factKind(row, chainID: id.text)
-                return StoredFact(
-                    OwnershipFact(receivedAt: row.instant(0), kind: kind), entry: row.integer(3))
+                let (environment, app) = (try row.text(4), try row.text(5))
+                let scope = ChainScope(
+                    environment: environment.isEmpty
+                        ? nil : StoreEnvironment(rawValue: environment),
+                    app: app.isEmpty ? nil : app)
+                let fact = OwnershipFact(receivedAt: row.instant(0), kind: kind, scope: scope)
+                return StoredFact(fact, entry: row.integer(3))
             }
         }
         return facts
@@ -75,10 +83,11 @@ extension SQLiteTransaction {
     ) throws -> Bool {
         try connection.run(
             """
-            INSERT INTO fact(chain, received_at, kind, customer, entry) VALUES(?, ?, ?, ?, ?)
-            ON CONFLICT DO NOTHING
+            INSERT INTO fact(chain, received_at, kind, customer, environment, app, entry)
+            VALUES(?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """, .text(chain), .instant(stored.fact.receivedAt), .text(kind),
-            .customer(customer), .integer(stored.entry))
+            .customer(customer), .text(stored.fact.scope.environment?.rawValue ?? ""),
+            .text(stored.fact.scope.app ?? ""), .integer(stored.entry))
         return connection.changeCount > 0
     }
 

@@ -40,9 +40,7 @@ extension SQLiteTransaction {
     }
 
     private func inquiry(_ row: SQLiteRow) throws -> InquiryRecord {
-        guard let reason = Doubt.Reason(rawValue: try row.text(5)) else {
-            throw row.damaged("a doubt of an unknown kind")
-        }
+        let reason = Doubt.Reason(rawValue: try row.text(5))
         let chain = ChainKey(
             store: Store(rawValue: try row.text(1)),
             environment: StoreEnvironment(rawValue: try row.text(2)), app: try row.text(3),

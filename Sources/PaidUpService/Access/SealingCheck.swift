@@ -22,22 +22,36 @@ package enum SealingCheck {
     /// A ledger that is older than the check has none: there the secrets themselves are tried.
     package static func run(_ ledger: any LedgerStore, _ sealing: (any Sealing)?) async throws {
         guard let sealing else { return }
-        if let sealed = try await ledger.read({ try $0.setting(setting) }) {
-            guard (try? sealing.open(sealed, purpose: purpose)) == word else { throw wrong }
-            return
-        }
+        let hasWord = try await ledger.read { try tryKey(sealing, in: $0) }
+        if hasWord { return }
         try await ledger.write { writer in
-            for key in try writer.keys() {
-                guard let sealed = key.sealedTokenSecret else { continue }
-                guard (try? sealing.open(sealed, purpose: KeyStore.purpose(key.id))) != nil else {
-                    throw wrong
-                }
-            }
-            for endpoint in try writer.endpoints() where !endpoint.sealedSecrets.isEmpty {
-                _ = try opened(endpoint, sealing)
-            }
+            _ = try tryKey(sealing, in: writer)
             try put(sealing, writer)
         }
+    }
+
+    /// Refuses a wrong key, and changes nothing: for a ledger that is open for reading alone.
+    package static func look(_ ledger: any LedgerStore, _ sealing: (any Sealing)?) async throws {
+        guard let sealing else { return }
+        _ = try await ledger.read { try tryKey(sealing, in: $0) }
+    }
+
+    /// Throws where the key is wrong; answers whether the word is there.
+    private static func tryKey(_ sealing: any Sealing, in reader: any LedgerReader) throws -> Bool {
+        if let sealed = try reader.setting(setting) {
+            guard (try? sealing.open(sealed, purpose: purpose)) == word else { throw wrong }
+            return true
+        }
+        for key in try reader.keys() {
+            guard let sealed = key.sealedTokenSecret else { continue }
+            guard (try? sealing.open(sealed, purpose: KeyStore.purpose(key.id))) != nil else {
+                throw wrong
+            }
+        }
+        for endpoint in try reader.endpoints() where !endpoint.sealedSecrets.isEmpty {
+            _ = try opened(endpoint, sealing)
+        }
+        return false
     }
 
     private static func put(_ sealing: any Sealing, _ writer: any LedgerWriter) throws {

@@ -45,8 +45,7 @@ extension ServerConfiguration {
     }
 
     mutating func readEnvironments(_ value: JSONValue?, _ reader: inout ConfigurationReader) {
-        let known: [StoreEnvironment] = [.production, .sandbox, .xcode, .localTesting]
-        let words = known.map { ($0.rawValue, $0) }
+        let words = StoreEnvironment.served.map { ($0.rawValue, $0) }
         let read = reader.list(value, "environments") { reader, value, path in
             reader.word(value, path, among: words)
         }

@@ -60,7 +60,7 @@ package struct EntryReader: Sendable {
         var delta = Delta()
         for result in results {
             delta.statements += result.statements
-            delta.chains += result.chains.map(\.id)
+            delta.chains += result.chains.map { NamedChain($0) }
             for payload in result.payloads { note(payload, in: &delta) }
         }
         return delta

@@ -12,11 +12,15 @@ import Synchronization
 /// export says was erased, wherever in it that stands.
 package final class JournalImport: Sendable {
     private let rebuild: Rebuild
-    private let eraser: Eraser
     /// What the export says was erased.
     private let erased: Set<Tombstone>
     /// Who is in the ledger, by their keyed hashes; read when the first erasure comes.
-    private let present = Mutex<[Tombstone: Node]?>(nil)
+    private let present = Mutex<[Tombstone: Present]?>(nil)
+
+    private enum Present: Sendable {
+        case customer(CustomerID)
+        case chain(NamedChain)
+    }
 
     /// What came of some entries.
     package struct Counts: Hashable, Sendable {
@@ -39,7 +43,6 @@ package final class JournalImport: Sendable {
     ///   - entries: of the whole export, those of its erasures.
     package init(_ rebuild: Rebuild, erasures entries: [JournalEntry]) {
         self.rebuild = rebuild
-        eraser = Eraser(reader: rebuild.reader)
         erased = entries.reduce(into: []) { $0.formUnion(ErasureBody($1.body).tombstones) }
     }
 
@@ -65,11 +68,12 @@ package final class JournalImport: Sendable {
         _ entry: JournalEntry, _ rules: inout RulesHistory, _ counts: inout Counts,
         _ writer: any LedgerWriter
     ) throws {
-        if try writer.entryNumber(digest: entry.digest) != nil {
+        let named = try underOtherNames(entry, writer)
+        if try writer.entryNumber(digest: named.digest) != nil {
             counts.known += 1
             return
         }
-        guard var entry = try withoutErased(entry, writer) else {
+        guard var entry = try withoutErased(named, writer) else {
             counts.erased += 1
             return
         }
@@ -81,6 +85,20 @@ package final class JournalImport: Sendable {
             rules = try RulesHistory(default: rebuild.engine, writer)
         }
         counts.added += 1
+    }
+
+    /// An act about what others own does not say the names of the erased again.
+    private func underOtherNames(
+        _ entry: JournalEntry, _ writer: any LedgerWriter
+    ) throws -> JournalEntry {
+        guard entry.kind == .act, let key = try writer.setting("tombstoneKey") else {
+            return entry
+        }
+        let renamed = try KeptActs(key: key).renamed(entry) { customer in
+            let tombstone = try Tombstones.of(customer, key: key)
+            return try erased.contains(tombstone) || writer.hasTombstone(tombstone)
+        }
+        return renamed ?? entry
     }
 
     /// An entry without what it says of the erased; `nil` where it says nothing else.
@@ -96,8 +114,8 @@ package final class JournalImport: Sendable {
             let tombstones = try fact.kind.customers.map { try Tombstones.of($0, key: key) }
             if try tombstones.contains(where: isErased) { return nil }
         }
-        let gone = try delta.chainIDs.filter { try isErased(Tombstones.of(chain: $0, key: key)) }
-        return gone.isEmpty ? entry : rebuild.reader.rest(of: entry, without: gone)
+        let gone = try delta.namedChains.filter { try isErased(Tombstones.of($0, key: key)) }
+        return gone.isEmpty ? entry : rebuild.reader.rest(of: entry, without: Array(gone))
     }
 
     /// Erases what was there before the export's erasure came.
@@ -108,17 +126,20 @@ package final class JournalImport: Sendable {
         let known = try present.withLock { $0 } ?? Self.nodes(in: writer, key: key)
         present.withLock { $0 = known }
         var customers: [CustomerID] = []
-        var chains: [String] = []
+        var chains: [NamedChain] = []
         for tombstone in ErasureBody(entry.body).tombstones {
             switch known[tombstone] {
             case .customer(let customer): customers.append(customer)
-            case .chain(let id): chains.append(id)
+            case .chain(let chain): chains.append(chain)
             case nil: break
             }
         }
         guard !customers.isEmpty || !chains.isEmpty else { return }
-        let nodes = customers.map { Node.customer($0) } + chains.map { Node.chain($0) }
+        let nodes = customers.map { Node.customer($0) } + chains.map { Node.chain($0.id) }
         let before = try Component(around: nodes, in: writer)
+        let eraser = Eraser(
+            reader: rebuild.reader, bookkeeper: rebuild.bookkeeper(rules, erased, key: key),
+            keptActs: KeptActs(key: key))
         _ = try eraser.remove(customers, chains, in: writer)
         let others = before.customers.subtracting(customers)
         try eraser.forgetEvents(ofBare: others, in: writer)
@@ -128,14 +149,14 @@ package final class JournalImport: Sendable {
 
     private static func nodes(
         in reader: any LedgerReader, key: [UInt8]
-    ) throws -> [Tombstone: Node] {
-        var nodes: [Tombstone: Node] = [:]
+    ) throws -> [Tombstone: Present] {
+        var nodes: [Tombstone: Present] = [:]
         var lastChain: ChainKey?
         while true {
             let keys = try reader.chains(after: lastChain, limit: 1000)
             guard let end = keys.last else { break }
-            for id in Set(keys.map(\.id)) {
-                nodes[try Tombstones.of(chain: id, key: key)] = .chain(id)
+            for chain in Set(keys.map { NamedChain($0) }) {
+                nodes[try Tombstones.of(chain, key: key)] = .chain(chain)
             }
             lastChain = end
         }

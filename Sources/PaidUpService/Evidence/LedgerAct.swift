@@ -8,8 +8,10 @@ package import PaidUpLedger
 /// What a person or key does to a ledger, as it stands in the journal. The shapes are those of the
 /// scenarios.
 package enum LedgerAct: Hashable, Sendable {
-    case claim(customer: CustomerID, chainID: String, restore: Bool)
-    case transfer(customer: CustomerID, chainID: String, isUndone: Bool = false)
+    case claim(
+        customer: CustomerID, chainID: String, restore: Bool, in: ChainScope = .everywhere)
+    case transfer(
+        customer: CustomerID, chainID: String, isUndone: Bool = false, in: ChainScope = .everywhere)
     case alias(CustomerID, CustomerID, isUndone: Bool)
     /// The same id again replaces the grant.
     case grant(id: String, Grant, reason: String, isRevoked: Bool)
@@ -19,19 +21,20 @@ package enum LedgerAct: Hashable, Sendable {
     /// As JSON, for the journal.
     package var json: JSONValue {
         switch self {
-        case .claim(let customer, let chainID, let restore):
-            return [
-                "claim": [
-                    "customer": .string(customer.rawValue),
-                    "originalTransactionId": .string(chainID), "restore": .bool(restore),
-                ]
+        case .claim(let customer, let chainID, let restore, let scope):
+            var claim: JSONObject = [
+                "customer": .string(customer.rawValue),
+                "originalTransactionId": .string(chainID), "restore": .bool(restore),
             ]
-        case .transfer(let customer, let chainID, let isUndone):
+            scope.write(to: &claim)
+            return ["claim": .object(claim)]
+        case .transfer(let customer, let chainID, let isUndone, let scope):
             var transfer: JSONObject = [
                 "customer": .string(customer.rawValue),
                 "originalTransactionId": .string(chainID),
             ]
             if isUndone { transfer["undone"] = true }
+            scope.write(to: &transfer)
             return ["transfer": .object(transfer)]
         case .alias(let one, let other, let isUndone):
             return [
@@ -70,11 +73,13 @@ package enum LedgerAct: Hashable, Sendable {
         case "claim":
             guard let chain = text("originalTransactionId") else { return nil }
             self = .claim(
-                customer: who, chainID: chain, restore: fields["restore"]?.bool ?? false)
+                customer: who, chainID: chain, restore: fields["restore"]?.bool ?? false,
+                in: ChainScope(fields))
         case "transfer":
             guard let chain = text("originalTransactionId") else { return nil }
             self = .transfer(
-                customer: who, chainID: chain, isUndone: fields["undone"]?.bool ?? false)
+                customer: who, chainID: chain, isUndone: fields["undone"]?.bool ?? false,
+                in: ChainScope(fields))
         case "alias":
             guard let other = customer("sameAs") else { return nil }
             self = .alias(who, other, isUndone: fields["undone"]?.bool ?? false)
@@ -99,7 +104,7 @@ package enum LedgerAct: Hashable, Sendable {
     package var title: String {
         switch self {
         case .claim: "claim"
-        case .transfer(_, _, let isUndone): isUndone ? "transfer undone" : "transfer"
+        case .transfer(_, _, let isUndone, _): isUndone ? "transfer undone" : "transfer"
         case .alias(_, _, let isUndone): isUndone ? "alias undone" : "alias"
         case .grant(_, _, _, let isRevoked): isRevoked ? "grant revoked" : "grant"
         case .consumptionConsent(_, let isGiven):
@@ -109,17 +114,17 @@ package enum LedgerAct: Hashable, Sendable {
 
     /// What it says, from its receipt on.
     package func delta(receivedAt: Instant) -> Delta {
-        func fact(_ kind: OwnershipFact.Kind) -> Delta {
-            Delta(facts: [OwnershipFact(receivedAt: receivedAt, kind: kind)])
+        func fact(_ kind: OwnershipFact.Kind, _ scope: ChainScope = .everywhere) -> Delta {
+            Delta(facts: [OwnershipFact(receivedAt: receivedAt, kind: kind, scope: scope)])
         }
         switch self {
-        case .claim(let customer, let chainID, let restore):
-            return fact(.claim(customer: customer, chainID: chainID, restore: restore))
-        case .transfer(let customer, let chainID, let isUndone):
+        case .claim(let customer, let chainID, let restore, let scope):
+            return fact(.claim(customer: customer, chainID: chainID, restore: restore), scope)
+        case .transfer(let customer, let chainID, let isUndone, let scope):
             return fact(
                 isUndone
                     ? .transferUndone(customer: customer, chainID: chainID)
-                    : .transfer(customer: customer, chainID: chainID))
+                    : .transfer(customer: customer, chainID: chainID), scope)
         case .alias(let one, let other, let isUndone):
             return fact(isUndone ? .aliasUndone(one, other) : .alias(one, other))
         case .grant(let id, var grant, _, let isRevoked):
@@ -132,7 +137,20 @@ package enum LedgerAct: Hashable, Sendable {
             return Delta(statements: [statement])
         case .consumptionConsent(let customer, _):
             // It says nothing of access; it is only to be found again.
-            return Delta(chains: [ConsumptionConsent.mark(of: customer)])
+            return Delta(chains: [NamedChain(ConsumptionConsent.mark(of: customer), nil)])
         }
+    }
+}
+
+extension ChainScope {
+    fileprivate init(_ fields: JSONObject) {
+        self.init(
+            environment: fields["environment"]?.string.map { StoreEnvironment(rawValue: $0) },
+            app: fields["bundleId"]?.string)
+    }
+
+    fileprivate func write(to fields: inout JSONObject) {
+        if let environment { fields["environment"] = .string(environment.rawValue) }
+        if let app { fields["bundleId"] = .string(app) }
     }
 }

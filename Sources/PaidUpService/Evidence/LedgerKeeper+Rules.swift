@@ -38,7 +38,9 @@ extension LedgerKeeper {
 
     /// Takes again as many verdicts as can be waited for.
     package func renewAtOnce() async throws {
-        for _ in 0..<Self.pagesAtOnce where try await !renewSome() { return }
+        for _ in 0..<Self.pagesAtOnce {
+            guard try await renewSome(), !Task.isCancelled else { return }
+        }
     }
 
     /// Takes again the verdicts of some customers that are of older rules; answers whether others

@@ -9,12 +9,13 @@ extension LedgerKeeper {
     private static let patience: Int64 = 3600
 
     /// Tells the changes that have come by themselves, all of them unless there is a limit to the
-    /// rounds; answers when the next one comes.
+    /// rounds; answers when the next one comes. A task that is cancelled ends after the round under
+    /// way.
     ///
     /// Where what is kept of one customer cannot be read, they are put off, and the others are told.
     package func catchUp(rounds: Int = .max) async throws -> Instant? {
         let now = clock()
-        for _ in 0..<rounds {
+        for _ in 0..<rounds where !Task.isCancelled {
             let looked: Int
             do {
                 looked = try await catchUpTogether(until: now)

@@ -74,7 +74,7 @@ package final class LedgerKeeper: Sendable {
         let now = try receipt(in: reader)
         let earlier: [Instant]
         switch act {
-        case .claim(_, let chain, _), .transfer(_, let chain, _):
+        case .claim(_, let chain, _, _), .transfer(_, let chain, _, _):
             earlier = try reader.facts(ofChains: [chain]).map(\.fact.receivedAt)
         case .alias(let one, let other, _):
             earlier = try reader.aliases(of: [one, other]).map(\.fact.receivedAt)
@@ -143,8 +143,8 @@ package final class LedgerKeeper: Sendable {
         rulesHistory.withLock { $0 = rules }
     }
 
-    func tombstone(_ chainID: String) throws(SecretsError) -> Tombstone {
-        try Tombstones.of(chain: chainID, key: tombstoneKey)
+    func tombstone(_ chain: NamedChain) throws(SecretsError) -> Tombstone {
+        try Tombstones.of(chain, key: tombstoneKey)
     }
 
     func tombstone(_ customer: CustomerID) throws(SecretsError) -> Tombstone {
@@ -152,11 +152,17 @@ package final class LedgerKeeper: Sendable {
     }
 
     /// What keeps everything in step under some rules.
-    func bookkeeper(_ rules: RulesHistory) -> Bookkeeper {
+    ///
+    /// - Parameter gone: who is being erased, and has no tombstone yet.
+    func bookkeeper(
+        _ rules: RulesHistory, without gone: Set<CustomerID> = []
+    ) -> Bookkeeper {
         Bookkeeper(
             rules: rules, sales: sales,
-            isErased: { try $1.hasTombstone(self.tombstone($0)) })
+            isErased: { try gone.contains($0) || $1.hasTombstone(self.tombstone($0)) })
     }
+
+    var keptActs: KeptActs { KeptActs(key: tombstoneKey) }
 
     /// A customer's name in logs: it tells one from another, and nothing else.
     func pseudonym(_ customer: CustomerID) -> String {

@@ -17,6 +17,11 @@ package enum LedgerRecords {
 
     // MARK: Writing
 
+    /// The last line: how many there are before it. An export that was cut off has none.
+    package static func end(entries: Int, records: Int) -> JSONValue {
+        ["record": "end", "entries": .integer(entries), "records": .integer(records)]
+    }
+
     /// The lines that stand before the journal.
     package static func first(in reader: any LedgerReader) throws -> [JSONValue] {
         try settings.compactMap { name in
@@ -86,6 +91,7 @@ package enum LedgerRecords {
         case endpoint(EndpointRecord)
         case accountToken(AccountTokenRecord)
         case audit(AuditLogRecord)
+        case end(entries: Int64, records: Int64)
 
         init(_ value: JSONValue) throws {
             let fields = Fields(value.object ?? JSONObject())
@@ -106,6 +112,9 @@ package enum LedgerRecords {
                     AccountTokenRecord(
                         customer: CustomerID(try fields.text("customer")), token: token))
             case "audit": self = .audit(try LedgerRecords.audit(fields))
+            case "end":
+                self = .end(
+                    entries: try fields.integer("entries"), records: try fields.integer("records"))
             case let name: throw JournalExport.Fault("record: \(name) is not known")
             }
         }
@@ -115,6 +124,14 @@ package enum LedgerRecords {
     ///
     /// - Throws: ``JournalExport/Fault`` where it is wrong.
     package static func check(_ value: JSONValue) throws { _ = try Record(value) }
+
+    /// How many entries and other records stood before the last line; `nil` where a line is not it.
+    package static func counts(
+        atEnd value: JSONValue
+    ) -> (entries: Int64, records: Int64)? {
+        guard case .end(let entries, let records)? = try? Record(value) else { return nil }
+        return (entries, records)
+    }
 
     /// Puts a line into a ledger; what is there already stays as it is. Answers whether it was new.
     ///
@@ -141,6 +158,7 @@ package enum LedgerRecords {
             let newest = try writer.auditLog(before: .max, limit: 1).first?.number ?? 0
             guard record.number > newest else { return false }
             try writer.append(record)
+        case .end: return false
         }
         return true
     }
@@ -179,11 +197,9 @@ package enum LedgerRecords {
     }
 
     private static func endpoint(_ fields: Fields) throws -> EndpointRecord {
-        guard let purpose = EndpointRecord.Purpose(rawValue: try fields.text("purpose")) else {
-            throw JournalExport.Fault("purpose: expected events or tee")
-        }
-        return EndpointRecord(
-            id: try fields.text("id"), url: try fields.text("url"), purpose: purpose,
+        EndpointRecord(
+            id: try fields.text("id"), url: try fields.text("url"),
+            purpose: EndpointRecord.Purpose(rawValue: try fields.text("purpose")),
             kinds: fields.texts("kinds"), sealedSecrets: try fields.bytes("sealedSecrets"),
             isEnabled: fields.isTrue("enabled"), createdAt: try fields.instant("createdAt"))
     }

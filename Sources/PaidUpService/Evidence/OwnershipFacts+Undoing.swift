@@ -11,9 +11,9 @@ extension [OwnershipFact] {
             guard case .transferUndone(let customer, let chain) = fact.kind else {
                 return left.append(fact)
             }
-            let last = left.lastIndex { fact in
-                guard case .transfer(_, chain) = fact.kind else { return false }
-                return true
+            let last = left.lastIndex { earlier in
+                guard case .transfer(_, chain) = earlier.kind else { return false }
+                return earlier.scope == fact.scope
             }
             guard let last, left[last].kind == .transfer(customer: customer, chainID: chain)
             else { return }

@@ -101,18 +101,25 @@ package struct Rebuild: Sendable {
         _ = try writer.append(entry, keepingNumber: true)
         let key = try writer.setting("tombstoneKey")
         // Rules that came later are not known yet; an entry is applied under those of its time.
-        let bookkeeper = Bookkeeper(
-            rules: rules.upTo(entry: entry.number), sales: { reader.delta(of: $0).sales },
-            isErased: { customer, reader in
-                guard let key else { return false }
-                let tombstone = try Tombstones.of(customer, key: key)
-                return try erased.contains(tombstone) || reader.hasTombstone(tombstone)
-            })
+        let bookkeeper = bookkeeper(rules.upTo(entry: entry.number), erased, key: key)
         if entry.kind == .erasure {
             for tombstone in ErasureBody(entry.body).tombstones { try writer.insert(tombstone) }
         }
         _ = try bookkeeper.apply(
             reader.delta(of: entry), of: entry, queuedAt: entry.receivedAt, to: writer)
+    }
+
+    /// - Parameter erased: who was, besides those whose tombstones are there.
+    func bookkeeper(
+        _ rules: RulesHistory, _ erased: Set<Tombstone>, key: [UInt8]?
+    ) -> Bookkeeper {
+        Bookkeeper(
+            rules: rules, sales: { [reader] in reader.delta(of: $0).sales },
+            isErased: { customer, reader in
+                guard let key else { return false }
+                let tombstone = try Tombstones.of(customer, key: key)
+                return try erased.contains(tombstone) || reader.hasTombstone(tombstone)
+            })
     }
 
     /// Brings the customers of a derived ledger to the instants up to which those of the other

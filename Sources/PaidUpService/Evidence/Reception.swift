@@ -14,6 +14,8 @@ package struct Reception: Sendable {
     package var chains: Set<String>
     /// The store's clock when it was signed.
     package var signedDate: Instant?
+    /// Where it is from, if it is of nobody's app.
+    var foreign: ForeignMessages.ForeignMessage?
 
     /// The code of the finding that a product was bought that the catalog does not name.
     package static let unlistedProduct = "unlistedProduct"

@@ -11,8 +11,8 @@ struct Taken: Sendable {
     /// The entry that would keep it; its number is still to come.
     private(set) var entry: JournalEntry
     private(set) var delta: Delta
-    /// The chains that it speaks of.
-    let chains: Set<String>
+    /// The chains that it speaks of, the app and environment as far as they are said.
+    let chains: Set<ChainKey>
     /// What stands in the ledger where one of them was erased.
     private let tombstones: [Tombstone]
     /// Whom the store names as the buyer of a chain, by what stands in the ledger where they were
@@ -37,7 +37,8 @@ struct Taken: Sendable {
         reception = Reception(
             fate: fate, entry: nil, outcome: summary.outcome.rawValue,
             findings: summary.findings, title: summary.title, chains: summary.chains,
-            signedDate: summary.signedDate)
+            signedDate: summary.signedDate,
+            foreign: isForeign ? ForeignMessages.ForeignMessage(result) : nil)
         entry = JournalEntry(
             receivedAt: receivedAt, kind: kind, body: body,
             digest: JournalEntry.digest(kind, body),
@@ -45,8 +46,8 @@ struct Taken: Sendable {
             findings: summary.findings, title: summary.title, signedDate: summary.signedDate,
             author: author)
         delta = EntryReader.delta(of: isForeign ? [] : [result])
-        chains = delta.chainIDs
-        tombstones = try chains.map { try keeper.tombstone($0) }
+        chains = Set(delta.statements.map(\.chain) + (isForeign ? [] : result.chains))
+        tombstones = try delta.namedChains.map { try keeper.tombstone($0) }
         buyers = try delta.statements.compactMap { statement in
             guard case .transaction(let transaction) = statement.content,
                 let token = transaction.accountToken

@@ -7,8 +7,10 @@ import PaidUpSecrets
 
 /// The keyed hashes that stand for what was erased.
 enum Tombstones {
-    static func of(chain id: String, key: [UInt8]) throws(SecretsError) -> Tombstone {
-        try HMACSHA256.code(of: Array("chain \(id)".utf8), key: key)
+    /// Ids are unique within an environment only, so a test purchase takes nobody's real one along.
+    static func of(_ chain: NamedChain, key: [UInt8]) throws(SecretsError) -> Tombstone {
+        let environment = chain.environment?.rawValue ?? ""
+        return try HMACSHA256.code(of: Array("chain \(environment) \(chain.id)".utf8), key: key)
     }
 
     static func of(_ customer: CustomerID, key: [UInt8]) throws(SecretsError) -> Tombstone {

@@ -106,6 +106,14 @@ package struct BodyFields: Sendable {
         return CustomerID(text)
     }
 
+    package func optionalEnvironment(_ key: String) throws(Problem) -> StoreEnvironment? {
+        guard let value = optional(key) else { return nil }
+        guard let environment = value.string.flatMap({ StoreEnvironment.named($0) }) else {
+            throw .body(place(key), StoreEnvironment.expected)
+        }
+        return environment
+    }
+
     private func present<Value>(
         _ key: String, _ value: Value?, _ expected: String
     ) throws(Problem) -> Value {

@@ -21,15 +21,16 @@ package final class Answerer: Sendable {
 
     /// The fold that is at hand, without waiting.
     package func foldedAtHand(_ customer: CustomerID) -> FoldedCustomer? {
-        cache.customer(customer)
+        cache.customer(customer, at: keeper.now)
     }
 
     /// The fold of everything that is known about a customer.
     ///
     /// - Throws: ``ProblemKind/erased`` where the customer was erased.
     package func folded(_ customer: CustomerID) async throws -> FoldedCustomer {
-        if let folded = cache.customer(customer) { return folded }
-        let ticket = cache.ticket(for: customer)
+        let now = keeper.now
+        if let folded = cache.customer(customer, at: now) { return folded }
+        let ticket = cache.ticket(for: customer, at: now)
         let folded = try await keeper.read { reader, rules in
             try self.fold(customer, .distantFuture, rules.newest, reader)
         }

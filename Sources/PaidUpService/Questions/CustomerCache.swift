@@ -7,8 +7,12 @@ import Synchronization
 /// What is folded of the customers who were asked about last, and ready answers about them.
 ///
 /// What is noted here is let go when the customer's evidence grows. A fold that was begun before
-/// that and ends after it is not kept: each customer's slot counts what was let go.
+/// that and ends after it is not kept: each customer's slot counts what was let go. What another
+/// process writes to the ledger is not told here, so nothing is used for longer than
+/// ``lifetimeMilliseconds``.
 final class CustomerCache: Sendable {
+    static let lifetimeMilliseconds: Int64 = 30_000
+
     private let shards: [Shard]
     private let capacityOfShard: Int
 
@@ -32,34 +36,43 @@ final class CustomerCache: Sendable {
     private struct Slot {
         var customer: FoldedCustomer
         var usedAt: UInt64
+        /// When it was read out of the ledger.
+        var readAt: Instant
     }
 
     /// Handed out before a fold, and given back with it.
     struct Ticket {
         fileprivate let epoch: UInt64
+        fileprivate let drawnAt: Instant
     }
 
-    func customer(_ id: CustomerID) -> FoldedCustomer? {
+    func customer(_ id: CustomerID, at now: Instant) -> FoldedCustomer? {
         shard(id).state.withLock { state in
             guard let index = state.folded.index(forKey: id) else { return nil }
+            let age = now.milliseconds(since: state.folded.values[index].readAt)
+            guard (0..<Self.lifetimeMilliseconds).contains(age) else { return nil }
             state.clock += 1
             state.folded.values[index].usedAt = state.clock
             return state.folded.values[index].customer
         }
     }
 
-    func ticket(for id: CustomerID) -> Ticket {
-        shard(id).state.withLock { Ticket(epoch: $0.epoch) }
+    func ticket(for id: CustomerID, at now: Instant) -> Ticket {
+        shard(id).state.withLock { Ticket(epoch: $0.epoch, drawnAt: now) }
     }
 
     /// Keeps a fold, unless something of it may have changed since the ticket was drawn.
     func keep(_ customer: FoldedCustomer, _ ticket: Ticket) {
         shard(customer.timeline.customer).state.withLock { state in
             guard state.epoch == ticket.epoch else { return }
-            if state.folded.count >= capacityOfShard { CustomerCache.makeRoom(&state) }
+            if state.folded.count >= capacityOfShard,
+                state.folded[customer.timeline.customer] == nil
+            {
+                CustomerCache.makeRoom(&state)
+            }
             state.clock += 1
             state.folded[customer.timeline.customer] = Slot(
-                customer: customer, usedAt: state.clock)
+                customer: customer, usedAt: state.clock, readAt: ticket.drawnAt)
         }
     }
 

@@ -10,6 +10,7 @@ struct AppStoreRoutes {
     let metrics: ServiceMetrics
     let limits: AccessLimits
     let clock: ServiceClock
+    let foreign: ForeignMessages
 
     var routes: [Route] {
         [
@@ -24,7 +25,12 @@ struct AppStoreRoutes {
     private func notification(_ context: RouteContext) async throws -> HTTPResponse {
         try limits.check(poster: context.request, microseconds: clock.microseconds())
         let receptions = try await keeper.receive(notification: context.request.body)
-        for reception in receptions { metrics.received(reception, at: context.now) }
+        for reception in receptions {
+            metrics.received(reception, at: context.now)
+            guard var message = reception.foreign else { continue }
+            message.receivedAt = context.now
+            foreign.add(message)
+        }
         if receptions.contains(where: { $0.fate == .rejected }) {
             limits.count(forgeryOf: context.request, microseconds: clock.microseconds())
         }

@@ -38,6 +38,14 @@ struct ErasureRoutes {
         .json([
             "entry": .number(JSONNumber(erasure.entry)), "entries": .integer(erasure.entries),
             "purchases": .integer(erasure.chains), "customers": .integer(erasure.customers),
+            "kept": .array(
+                erasure.kept.map { kept in
+                    [
+                        "originalTransactionId": .string(kept.chain.id),
+                        "environment": JSONShape.text(kept.chain.environment?.rawValue),
+                        "because": "ownedByAnother", "signed": .bool(kept.isSigned),
+                    ]
+                }),
             "reminder": .string(
                 "The store goes on billing: only the customer can cancel a subscription there."),
         ])

@@ -23,7 +23,8 @@ struct HandOverRoutes {
     }
 
     private static let members = [
-        "signedTransactions", "signedRenewalInfos", "originalTransactionIds", "restore",
+        "signedTransactions", "signedRenewalInfos", "originalTransactionIds", "environment",
+        "restore",
     ]
 
     @Sendable
@@ -45,12 +46,13 @@ struct HandOverRoutes {
             throw Problem(
                 .forbidden, "only a signed transaction proves a purchase; an id needs a server key")
         }
+        let environment = try fields.optionalEnvironment("environment")
         let restore = try fields.optionalBool("restore") ?? false
         if restore { try limitRestores(of: customer) }
         let handed = try await keeper.handOver(
             LedgerKeeper.HandOver(
                 customer: customer, signed: transactions + renewals, chainIDs: ids,
-                restore: restore, author: context.caller.keyID ?? ""))
+                environment: environment, restore: restore, author: context.caller.keyID ?? ""))
         for reception in handed.receptions { metrics.received(reception, at: context.now) }
         try check(handed, transactions.count)
         let folded = try await answerer.folded(customer)

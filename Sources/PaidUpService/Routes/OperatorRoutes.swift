@@ -26,7 +26,7 @@ struct OperatorRoutes {
                 headers: Self.location("transfer", "originalTransactionId"), handler: transfer),
             Route(
                 "DELETE", "/v1/customers/{id}/transfer/{originalTransactionId}", access: server,
-                handler: undoTransfer),
+                query: ["environment"], handler: undoTransfer),
             Route(
                 "POST", "/v1/customers/{id}/aliases", access: server,
                 headers: Self.location("aliases", "sameAs"), handler: alias),
@@ -42,7 +42,10 @@ struct OperatorRoutes {
             guard let customer = path[Route.customerParameter], let name = body[member]?.string
             else { return [] }
             let parts = [customer, folder, name].map { PercentEncoding.encode($0) }
-            return [("Location", "/v1/customers/" + parts.joined(separator: "/"))]
+            // An id alone means production.
+            let environment = body["environment"]?.string.map(StoreEnvironment.init(rawValue:))
+            let query = environment.map { $0 == .production ? "" : "?environment=\($0)" } ?? ""
+            return [("Location", "/v1/customers/" + parts.joined(separator: "/") + query)]
         }
     }
 
@@ -58,21 +61,23 @@ struct OperatorRoutes {
     private func storedGrants(
         of customer: CustomerID
     ) async throws -> [(key: String, value: Grant)] {
-        try await keeper.read { reader, _ in
+        try await keeper.read { reader, rules in
             try keeper.refuseErased([customer], in: reader)
-            return try Self.storedGrants(of: customer, in: reader)
+            return try storedGrants(of: customer, rules, in: reader)
         }
     }
 
-    private static func storedGrants(
-        of customer: CustomerID, in reader: any LedgerReader
+    /// Those of everybody who is one person with the customer: they give access under each name.
+    private func storedGrants(
+        of customer: CustomerID, _ rules: RulesHistory, in reader: any LedgerReader
     ) throws -> [(key: String, value: Grant)] {
         let component = try Component(around: [.customer(customer)], in: reader)
+        let group = rules.newest.engine.aliases(
+            of: customer, at: try keeper.receipt(in: reader), in: component.view)
         var newest: [String: Statement] = [:]
         for statement in component.statements.values {
-            guard case .grant(let grant) = statement.content, grant.customer == customer else {
-                continue
-            }
+            guard case .grant(let grant) = statement.content, group.contains(grant.customer)
+            else { continue }
             let id = statement.chain.id
             if let known = newest[id], known.signedDate >= statement.signedDate { continue }
             newest[id] = statement
@@ -119,6 +124,7 @@ struct OperatorRoutes {
             if given != nil, try Self.isTaken(id, by: customer, in: reader) {
                 throw Problem(.conflict, "there is a grant or a purchase \(id) of somebody else")
             }
+            try refuseMoreGrants(id, customer, in: reader)
             return [.grant(id: id, grant, reason: reason, isRevoked: false)]
         }
         return answer
@@ -142,8 +148,8 @@ struct OperatorRoutes {
             throw Problem(.unknownGrant)
         }
         guard known.revokedAt == nil else { return .empty() }
-        try await perform("grant.revoke", customer, context, .empty()) { reader, _ in
-            let grants = try Self.storedGrants(of: customer, in: reader)
+        try await perform("grant.revoke", customer, context, .empty()) { reader, rules in
+            let grants = try storedGrants(of: customer, rules, in: reader)
             guard let grant = grants.first(where: { $0.key == id })?.value,
                 grant.revokedAt == nil
             else { return [] }
@@ -157,17 +163,24 @@ struct OperatorRoutes {
     @Sendable
     private func transfer(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
-        let fields = try context.fields(["originalTransactionId"])
+        let fields = try context.fields(["originalTransactionId", "environment"])
         let chain = try fields.string("originalTransactionId", longest: 64)
+        let asked = try fields.optionalEnvironment("environment")
+        let environment = try await keeper.read { reader, _ in
+            try keeper.environment(ofChain: chain, asked: asked, in: reader)
+        }
+        let scope = ChainScope(environment: environment)
         let answer = HTTPResponse.json(
-            ["customer": .string(customer.rawValue), "originalTransactionId": .string(chain)],
+            [
+                "customer": .string(customer.rawValue), "originalTransactionId": .string(chain),
+                "environment": .string(environment.rawValue),
+            ],
             status: 201)
         try await perform("transfer.create", customer, context, answer) { reader, _ in
-            let isKnown = try reader.statements(ofChains: [chain]).contains {
-                $0.statement.chain.store != .operator
-            }
+            let isKnown = try reader.statements(ofChains: [chain]).map(\.statement.chain)
+                .contains { $0.store != .operator && scope.includes($0) }
             guard isKnown else { throw Problem(.unknownTransaction) }
-            return [.transfer(customer: customer, chainID: chain)]
+            return [.transfer(customer: customer, chainID: chain, in: scope)]
         }
         return answer
     }
@@ -177,18 +190,30 @@ struct OperatorRoutes {
     private func undoTransfer(_ context: RouteContext) async throws -> HTTPResponse {
         let customer = try context.customer()
         let chain = try context.parameter("originalTransactionId")
+        let asked = try context.query.value("environment").map { name in
+            guard let environment = StoreEnvironment.named(name) else {
+                throw Problem.parameter("query.environment", StoreEnvironment.expected)
+            }
+            return environment
+        }
         try await perform("transfer.undo", customer, context, .empty()) { reader, rules in
+            let scope = ChainScope(
+                environment: try keeper.environment(ofChain: chain, asked: asked, in: reader))
             let facts = try reader.facts(ofChains: [chain]).map(\.fact).sorted()
+                .filter { $0.scope == scope }
             guard
                 facts.withoutUndoneTransfers.last(where: \.kind.isTransfer)?.kind
                     == .transfer(customer: customer, chainID: chain)
             else { throw Problem(.unknownTransfer) }
-            let undoing = LedgerAct.transfer(customer: customer, chainID: chain, isUndone: true)
+            let undoing = LedgerAct.transfer(
+                customer: customer, chainID: chain, isUndone: true, in: scope)
             let now = try keeper.receipt(of: undoing, in: reader)
             var component = try Component(around: [.chain(chain)], in: reader)
             component.insert(undoing.delta(receivedAt: now), entry: 0)
-            let owners = rules.newest.engine.owners(ofChain: chain, at: now, in: component.view)
-            let named = owners.compactMap { $0 }
+            let view = component.view
+            let named = view.ledger.keys(ofChainID: chain).filter(scope.includes).flatMap { key in
+                rules.newest.engine.owners(of: key, at: now, in: view).compactMap { $0 }
+            }
             guard !named.isEmpty else {
                 throw Problem(.conflict, "nobody had the purchase before; transfer it to somebody")
             }
@@ -217,10 +242,47 @@ struct OperatorRoutes {
         let answer = HTTPResponse.json(
             ["customer": .string(customer.rawValue), "sameAs": .string(other.rawValue)],
             status: 201)
-        try await perform("alias.create", customer, context, answer, with: other) { _, _ in
-            [.alias(customer, other, isUndone: false)]
+        try await perform("alias.create", customer, context, answer, with: other) {
+            reader, rules in
+            try refuseCrowds(customer, other, rules, in: reader)
+            return [.alias(customer, other, isUndone: false)]
         }
         return answer
+    }
+
+    /// So many customers may be one person: whatever is heard of one of them is taken for all of them,
+    /// while every other message waits.
+    private static let mostAliases = 500
+
+    private func refuseCrowds(
+        _ customer: CustomerID, _ other: CustomerID, _ rules: RulesHistory,
+        in reader: any LedgerReader
+    ) throws {
+        let now = try keeper.receipt(in: reader)
+        let nodes: [Node] = [.customer(customer), .customer(other)]
+        let view = try Component(around: nodes, in: reader).view
+        let person = [customer, other].reduce(into: Set<CustomerID>()) {
+            $0.formUnion(rules.newest.engine.aliases(of: $1, at: now, in: view))
+        }
+        guard person.count <= Self.mostAliases else {
+            throw Problem(
+                .conflict, "no more than \(Self.mostAliases) customers may be one person")
+        }
+    }
+
+    /// So many grants of a customer are kept, revoked ones too: all of them are read at each message.
+    private static let mostGrants = 1000
+
+    private func refuseMoreGrants(
+        _ id: String, _ customer: CustomerID, in reader: any LedgerReader
+    ) throws {
+        let grants = try reader.neighbours(of: [.customer(customer)]).filter { $0 != .chain(id) }
+        guard grants.count < Self.mostGrants else {
+            throw Problem(
+                .conflict,
+                "the customer has \(Self.mostGrants) grants and purchases; replace a grant by its id"
+            )
+        }
     }
 
     @Sendable

@@ -58,12 +58,16 @@ struct SearchRoutes {
     ) throws -> [Hit] {
         let component = try Component(around: [.chain(id)], in: reader)
         let view = component.view
-        let owners = engine.owners(ofChain: id, at: now, in: view).compactMap { $0 }.sorted()
         let token = AccountToken(text)
         var hits: [ChainKey: Hit] = [:]
         for statement in component.statements.values where statement.chain.id == id {
             let key = statement.chain
-            var hit = hits[key] ?? Hit(chain: key, matched: matched, owners: owners)
+            var hit = hits[key] ?? Hit(chain: key, matched: matched)
+            if hits[key] == nil {
+                // What the store signed can name somebody who was erased.
+                hit.owners = try engine.owners(of: key, at: now, in: view).compactMap { $0 }
+                    .filter { try !reader.hasTombstone(keeper.tombstone($0)) }.sorted()
+            }
             if case .transaction(let transaction) = statement.content {
                 hit.products.insert(transaction.productID)
                 if transaction.id == text {

@@ -85,7 +85,8 @@ struct WebhookRoutes {
 
     private func purpose(_ fields: BodyFields) throws(Problem) -> EndpointRecord.Purpose {
         guard let name = try fields.optionalString("purpose") else { return .events }
-        guard let purpose = EndpointRecord.Purpose(rawValue: name), purpose.isWebhook else {
+        let purpose = EndpointRecord.Purpose(rawValue: name)
+        guard purpose.isWebhook else {
             throw .body("body.purpose", "expected \"events\" or \"tee\"")
         }
         return purpose
@@ -269,7 +270,7 @@ struct WebhookRoutes {
         let limit = Int(try context.query.integer("limit", in: 1...1000) ?? 100)
         var state: DeliveryRecord.State?
         if let name = try context.query.value("state") {
-            state = DeliveryRecord.State(rawValue: name)
+            state = [.waiting, .delivered, .parked].first { $0.rawValue == name }
             guard state != nil else {
                 throw Problem.parameter(
                     "query.state", "expected waiting, delivered or parked")
@@ -324,7 +325,7 @@ struct WebhookRoutes {
 
 extension EndpointRecord.Purpose {
     /// Whether its endpoints are somebody's URLs; the others are this server's own.
-    fileprivate var isWebhook: Bool { self != .consumption }
+    fileprivate var isWebhook: Bool { [.events, .tee].contains(self) }
 }
 
 extension DeliveryReader {

@@ -59,6 +59,9 @@ extension Dispatcher {
             )
         }
         guard let endpoint else { return .gone }
+        guard [.events, .tee].contains(endpoint.purpose) else {
+            return .unsigned("what is sent to this endpoint is not known to this program")
+        }
         if let entry { return .ready(WebhookMessage(forwarding: entry, to: endpoint).request) }
         if let event { return sign(event, for: endpoint) }
         let purpose = endpoint.purpose

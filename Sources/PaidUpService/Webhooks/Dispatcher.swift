@@ -23,8 +23,8 @@ package final class Dispatcher: Sendable {
     private let consumption = Mutex<(@Sendable (DeliveryRecord) async throws -> Void)?>(nil)
     private let sleeper = Sleeper()
 
-    private static let perEndpoint = 4
-    private static let inFlight = 32
+    static let perEndpoint = 4
+    static let inFlight = 32
     /// Twice as long as an attempt may take.
     private static let leaseSeconds: Int64 = 30
     /// For how long a delivery is put off whose endpoint has no room.
@@ -84,23 +84,6 @@ package final class Dispatcher: Sendable {
         }
     }
 
-    /// Sends what is due now, and waits until all of it is written back; for tests and the end of
-    /// a process. Answers how many deliveries there were.
-    package func drain() async throws -> Int {
-        var count = 0
-        while true {
-            let taken = try await take(
-                Room(inAll: Self.inFlight, perEndpoint: Self.perEndpoint, known: [:]))
-            if taken.isEmpty { return count }
-            count += taken.count
-            await withDiscardingTaskGroup { group in
-                for delivery in taken {
-                    group.addTask { _ = await self.carry(delivery) }
-                }
-            }
-        }
-    }
-
     /// Begins what is due and there is room for; answers how long to wait for the next round.
     private func round(_ lanes: Lanes, in group: inout DiscardingTaskGroup) async -> Int64 {
         do {
@@ -136,7 +119,7 @@ package final class Dispatcher: Sendable {
 
     /// Takes what is due and there is room for. What an endpoint has no room for is put off a
     /// little in the same transaction, so that it does not stand before the others'.
-    private func take(_ room: Room) async throws -> [DeliveryRecord] {
+    func take(_ room: Room) async throws -> [DeliveryRecord] {
         let instant = now()
         let holder = holder
         return try await ledger.write { writer in

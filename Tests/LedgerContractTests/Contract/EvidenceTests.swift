@@ -19,6 +19,10 @@ import Testing
             let facts =
                 kinds.map { OwnershipFact(receivedAt: at(.max), kind: $0) }
                 + [OwnershipFact(receivedAt: at(.min), kind: kinds[0])]
+                + [
+                    ChainScope(environment: .sandbox), ChainScope(app: "a"),
+                    ChainScope(environment: .sandbox, app: "a"),
+                ].map { OwnershipFact(receivedAt: at(.max), kind: kinds[0], scope: $0) }
             try await ledger.change { writer throws in
                 for fact in facts {
                     #expect(try writer.insert(StoredFact(fact, entry: 1)))
@@ -156,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: LedgerKind.allCases)
-    func aTombstoneStaysWhenAllElseIsDerivedAgain(_ kind: LedgerKind) async throws {
+    func aTombstoneStaysWhenChainsAndCustomersGo(_ kind: LedgerKind) async throws {
         try await kind.withLedger { ledger in
             try await ledger.change { writer throws in
                 try writer.insert([1, 0, 2] as Tombstone)
@@ -174,7 +178,9 @@ import Testing
                 try writer.note(SearchTerm(.orderID, "o"), chain: "1")
                 try writer.note(entry: 1, chain: "1")
                 try writer.put(.sample("c", nextChange: 5))
-                try writer.eraseDerived()
+                try writer.eraseChains(["1"])
+                try writer.eraseTies(of: ["c"])
+                try writer.removeCustomer("c")
             }
             try await ledger.read { reader throws in
                 #expect(try reader.hasTombstone([1, 0, 2]))

@@ -129,8 +129,6 @@ import Testing
                 #expect(try writer.inquiryTotals().open == Garbled.ids.count)
                 try writer.eraseChains([Garbled.ids[1]])
                 #expect(try writer.inquiryTotals().open == Garbled.ids.count - 1)
-                try writer.eraseDerived()
-                #expect(try writer.inquiryTotals().open == 0)
             }
         }
     }

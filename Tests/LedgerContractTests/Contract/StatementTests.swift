@@ -124,8 +124,6 @@ import Testing
                 let isNew = try writer.insert(StoredStatement(gone[0], entry: 2))
                 #expect(isNew)
             }
-            try await ledger.change { try $0.eraseDerived() }
-            #expect(try await ledger.read { try $0.revision() } == LedgerRevision())
         }
     }
 

@@ -26,7 +26,6 @@ import Testing
         try writer.eraseEvents(of: "c")
         _ = try writer.append(.sample("e2", of: "x", sequence: 1), keepingNumber: false)
         try changeOperation(writer)
-        try writer.eraseDerived()
     }
 
     private static func changeOperation(_ writer: any LedgerWriter) throws {

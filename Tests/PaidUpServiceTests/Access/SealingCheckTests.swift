@@ -25,6 +25,22 @@ struct SealingCheckTests {
         return (ledger, try #require(key.tokenSecret))
     }
 
+    @Test("looking refuses another key, and leaves nothing")
+    func look() async throws {
+        let (right, other) = (try SealingKey(), try SealingKey())
+        let (ledger, _) = try await ledger(right)
+        for isChecked in [false, true] {
+            if isChecked { try await SealingCheck.run(ledger, right) }
+            let before = try await ledger.read { try $0.setting("sealingCheck") }
+            #expect((before != nil) == isChecked)
+            try await SealingCheck.look(ledger, right)
+            await #expect(throws: SealingCheck.Mismatch.self) {
+                try await SealingCheck.look(ledger, other)
+            }
+            #expect(try await ledger.read { try $0.setting("sealingCheck") } == before)
+        }
+    }
+
     @Test("another key is refused, by a ledger that was checked before and by an older one")
     func wrong() async throws {
         let (right, other) = (try SealingKey(), try SealingKey())

@@ -178,4 +178,57 @@ struct ErasureTests {
         #expect(try await test.ledger.read { try $0.customer("b") } == nil)
         #expect(try await differences(test.ledger) == [])
     }
+
+    @Test("what others own names the erased no more, also where an old export comes back")
+    func renamed() async throws {
+        let test = try await keeper()
+        try await handOver(test, "eve", "1")
+        _ = try await test.keeper.perform(
+            about: [], author: "k1", acts: { _, _ in [.transfer(customer: "fred", chainID: "1")] }
+        ) { _, _ in }
+        test.clock.advance(seconds: 60)
+        let old = try await entries(test.ledger)
+        let erasure = try await test.keeper.erase("eve", author: "k1") { _, _ in }
+        let chain = NamedChain("1", .production)
+        #expect(erasure.kept == [LedgerKeeper.Erasure.Kept(chain: chain, isSigned: false)])
+        func expectNothing(_ ledger: InMemoryLedger) async throws {
+            let kept = try await entries(ledger)
+            #expect(kept.allSatisfy { !String(decoding: $0.body, as: UTF8.self).contains("eve") })
+            let facts = try await ledger.read { try $0.facts(ofChains: ["1"]) }
+            #expect(facts.count == 2)
+            #expect(facts.allSatisfy { !"\($0.fact.kind)".contains("eve") })
+        }
+        try await expectNothing(test.ledger)
+        let folded = try await Answerer(keeper: test.keeper).folded("fred")
+        #expect(folded.timeline.purchases.count == 1)
+        #expect(try await differences(test.ledger) == [])
+        let erasures = try await entries(test.ledger).filter { $0.kind == .erasure }
+        let counts = try await JournalImport(try rebuild(), erasures: erasures)
+            .add(old, to: test.ledger)
+        #expect(counts.added == 0 && counts.erased == 0)
+        try await expectNothing(test.ledger)
+        let moved = InMemoryLedger()
+        try await moved.write { try $0.put(setting: "tombstoneKey", Self.key) }
+        let whole = try await entries(test.ledger)
+        _ = try await JournalImport(try rebuild(), erasures: erasures).add(whole, to: moved)
+        #expect(try await differences(moved) == [])
+        let records = try await moved.read { try $0.customers(after: nil, limit: 9) }
+        #expect(records.map(\.customer) == ["fred"])
+    }
+
+    @Test("what the store signed about others' purchases is named as kept")
+    func signed() async throws {
+        let test = try await keeper()
+        _ = try await test.subscribe()
+        test.clock.advance(seconds: 60)
+        _ = try await test.keeper.perform(
+            about: [], author: "k1",
+            acts: { _, _ in [.transfer(customer: "fred", chainID: "1001")] }
+        ) { _, _ in }
+        test.clock.advance(seconds: 60)
+        let erasure = try await test.keeper.erase(TestKeeper.customer, author: "k1") { _, _ in }
+        #expect(erasure.chains == 0)
+        #expect(erasure.kept.map(\.isSigned) == [true])
+        #expect(try await differences(test.ledger) == [])
+    }
 }

@@ -2,6 +2,7 @@
 
 import JSONText
 import PaidUp
+import PaidUpAppStore
 import PaidUpLedger
 import Testing
 
@@ -47,6 +48,30 @@ struct AppStoreRoutesTests {
         let metrics = try await whole.send("GET", "/metrics", as: .admin)
         let text = String(decoding: metrics.body, as: UTF8.self)
         #expect(text.contains("\npaidup_unlisted_products_total 1\n"))
+    }
+
+    @Test("shows which apps and environments messages were for that nobody configured")
+    func foreignMessages() async throws {
+        let whole = try await WholeService(apps: [
+            AppStoreApp(bundleID: "com.example.other", appAppleID: nil)
+        ])
+        for number in 0..<101 {
+            let body = try whole.store.notification(
+                "SUBSCRIBED", uuid: "\(number)",
+                whole.store.transaction("\(number)", chain: "\(number)"))
+            #expect(try await whole.post(body).json?["fate"]?.string == "foreign")
+            whole.clock.advance(seconds: 1)
+        }
+        let answer = try await whole.send("GET", "/v1/foreign-messages", as: .support)
+        #expect(answer.json?["count"]?.number?.int64 == 101)
+        let messages = answer.json?["messages"]?.array ?? []
+        #expect(messages.count == 100)
+        let newest = messages.first?.object
+        #expect(newest?["bundleId"]?.string == "com.example.app")
+        #expect(newest?["environment"]?.string == "Production")
+        #expect(newest?["notificationType"]?.string == "SUBSCRIBED")
+        #expect(newest?["receivedAt"]?.string == "2026-07-31T01:01:40Z")
+        #expect(try await whole.send("GET", "/v1/foreign-messages").status == 401)
     }
 
     @Test("takes a whole page of the store's history")

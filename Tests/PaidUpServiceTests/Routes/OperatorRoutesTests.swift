@@ -114,4 +114,74 @@ struct OperatorRoutesTests {
         #expect(statuses.filter { $0 == 201 }.count == 1)
         #expect(statuses.filter { $0 == 409 }.count == 15)
     }
+
+    @Test("a grant is seen and revoked under each name of one person")
+    func grantsOfAliases() async throws {
+        let whole = try await WholeService()
+        let given = try await whole.send(
+            "POST", "/v1/customers/g1/grants", as: .support,
+            json: ["id": "gift", "entitlement": "pro.month", "reason": "test"])
+        #expect(given.status == 201)
+        func grants(_ customer: String) async throws -> [String] {
+            try await whole.send("GET", "/v1/customers/\(customer)/grants", as: .support)
+                .json?["grants"]?.array?.compactMap { $0.object?["customer"]?.string } ?? []
+        }
+        #expect(try await grants("g9") == [])
+        whole.clock.advance(seconds: 60)
+        _ = try await whole.send(
+            "POST", "/v1/customers/g9/aliases", as: .server, json: ["sameAs": "g1"])
+        #expect(try await grants("g9") == ["g1"])
+        whole.clock.advance(seconds: 60)
+        let revoked = try await whole.send(
+            "DELETE", "/v1/customers/g9/grants/gift", as: .support)
+        #expect(revoked.status == 204)
+        let answer = try await whole.send("GET", "/v1/customers/g1/entitlements", as: .support)
+        #expect(answer.text.contains("\"access\":\"granted\"") == false)
+    }
+
+    @Test("nobody is erased of whom nothing was ever kept, and the id stays free")
+    func unknownCustomer() async throws {
+        let whole = try await WholeService()
+        let answer = try await whole.send("DELETE", "/v1/customers/nobody", as: .server)
+        #expect(answer.problem == "unknown-customer")
+        #expect(try await whole.send("GET", "/v1/customers/nobody", as: .server).status == 200)
+        let consent = try await whole.send(
+            "PUT", "/v1/customers/agreed/consumption-consent", as: .server,
+            json: ["consented": true])
+        #expect(consent.status == 200)
+        #expect(
+            try await whole.send("DELETE", "/v1/customers/agreed", as: .server).status == 200)
+    }
+
+    @Test("neither aliases nor grants grow without a bound")
+    func bounds() async throws {
+        let ledger = InMemoryLedger()
+        let whole = try await WholeService(ledger)
+        let start = whole.clock.now
+        // As so many requests would leave it, without the folds of each.
+        try await ledger.write { writer in
+            for number in 0..<499 {
+                let pair = (CustomerID("hub"), CustomerID("install \(number)"))
+                let fact = OwnershipFact(receivedAt: start, kind: .alias(pair.0, pair.1))
+                _ = try writer.insert(StoredFact(fact, entry: 1))
+                try writer.tie(.customer(pair.0), .customer(pair.1))
+            }
+            for number in 0..<1000 { try writer.tie(.customer("rich"), .chain("g\(number)")) }
+        }
+        for (customer, other, status) in [
+            ("hub", "one more", 409), ("one more", "install 7", 409), ("install 7", "hub", 201),
+            ("one more", "another", 201),
+        ] {
+            let answer = try await whole.send(
+                "POST", "/v1/customers/\(PercentEncoding.encode(customer))/aliases", as: .server,
+                json: ["sameAs": .string(other)])
+            #expect(answer.status == status, "\(customer) \(other)")
+        }
+        for (id, status) in [("g1000", 409), ("g7", 201)] {
+            let answer = try await whole.send(
+                "POST", "/v1/customers/rich/grants", as: .support,
+                json: ["id": .string(id), "entitlement": "pro.month", "reason": "test"])
+            #expect(answer.status == status, "\(id)")
+        }
+    }
 }
