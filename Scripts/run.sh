@@ -232,10 +232,10 @@ cat <<END
 The server: $base   the store: $control
 The store's clock stands still until you move it, so ask about its time. Try next:
 
-  curl $control/act -d '{"act": "turn-off-renewal", "customer": "dan", "product": "pro.month"}'
-  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$soon'
-  curl $control/advance -d '{"by": "30d"}'
-  curl -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$later'
+  curl -sw '\n' $control/act -d '{"act": "turn-off-renewal", "customer": "dan", "product": "pro.month"}'
+  curl -sw '\n' -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$soon'
+  curl -sw '\n' $control/advance -d '{"by": "30d"}'
+  curl -sw '\n' -H 'Authorization: Bearer $key' '$base/v1/customers/dan/entitlements/pro?at=$later'
 
 More acts and faults: curl $control/acts, Documentation/simulator.md
 The program: $paidup help

@@ -64,6 +64,8 @@ public struct AppStoreSimulator: Sendable {
     var lastTransactionID: Int64
     var ids: SeededGenerator
     var chances: SeededGenerator
+    /// Apart from the others, so that a fault leaves what happens as it is.
+    var faultChances: SeededGenerator
 
     /// Opens a store.
     ///
@@ -74,6 +76,7 @@ public struct AppStoreSimulator: Sendable {
         graceDays = settings.graceDays
         ids = SeededGenerator(seed: settings.seed, name: "ids")
         chances = SeededGenerator(seed: settings.seed, name: "chances")
+        faultChances = SeededGenerator(seed: settings.seed, name: "faults")
         lastTransactionID =
             settings.environment == .sandbox ? 2_000_000_000_000_000 : 380_000_000_000_000
         lastTransactionID += ids.number(in: 0...9_999_999_999)

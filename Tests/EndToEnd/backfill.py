@@ -208,7 +208,7 @@ def over_http(backfill, store, program, named):
     key = ("--server-key-file", str(backfill.folder / "server.key"))
 
     counts, _ = backfill.run("--dry-run")
-    expect(counts["rows"] == COUNT + 12 and counts["asked"] == COUNT + 5, counts)
+    expect(counts["rows"] == COUNT + 12 and counts["toAsk"] == COUNT + 5, counts)
     expect(counts["repeated"] == 6 and counts["namedTwice"] == 1, counts)
     expect(not backfill.state.exists() and not backfill.report.exists(), "a dry run wrote")
 

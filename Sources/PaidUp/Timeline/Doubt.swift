@@ -39,6 +39,8 @@ package struct Doubt: Hashable, Sendable {
         package static let presumptionExhausted = Reason(rawValue: "presumptionExhausted")
         /// A grace period has ended, and the store has said nothing since.
         package static let graceEnded = Reason(rawValue: "graceEnded")
+        /// A status that nobody signed denies, and nothing signed says the same.
+        package static let unsignedStatus = Reason(rawValue: "unsignedStatus")
         /// A signed message names a purchase of which no transaction is known.
         package static let unknownTransaction = Reason(rawValue: "unknownTransaction")
 
@@ -52,9 +54,9 @@ package struct Doubt: Hashable, Sendable {
 extension Timeline {
     /// What is doubtful about this purchase at an instant; `nil` where the store's word holds.
     ///
-    /// - Parameter signedDate: when a statement was signed.
+    /// - Parameter statement: the statement of an id.
     package func doubt(
-        at instant: Instant, signedDate: (StatementID) -> Instant?
+        at instant: Instant, statement: (StatementID) -> Statement?
     ) -> Doubt? {
         let running = intervals.filter { $0.from <= instant && instant < $0.to }
         let granting = running.filter { $0.basis != nil }
@@ -71,8 +73,15 @@ extension Timeline {
         switch interval.standing {
         case .denied(.presumptionExhausted): return doubt(.presumptionExhausted, interval)
         case .denied(.statement(let id)):
-            guard follows(grace: interval), let signed = signedDate(id), signed < interval.from
-            else { return nil }
+            guard let said = statement(id) else { return nil }
+            if said.isUnsignedStatus {
+                // Each answer has a status of its own, and the doubt stays the one it was.
+                return doubt(.unsignedStatus, interval) { earlier in
+                    guard case .denied(.statement(let id)) = earlier.standing else { return false }
+                    return statement(id)?.isUnsignedStatus == true
+                }
+            }
+            guard follows(grace: interval), said.signedDate < interval.from else { return nil }
             return doubt(.graceEnded, interval)
         default: return nil
         }
@@ -90,18 +99,21 @@ extension Timeline {
         }.map(\.from).min()
     }
 
-    private func doubt(_ reason: Doubt.Reason, _ interval: Interval) -> Doubt {
+    private func doubt(
+        _ reason: Doubt.Reason, _ interval: Interval,
+        goesOn isSame: (Interval) -> Bool = { _ in false }
+    ) -> Doubt {
         Doubt(
             chain: chain, transactionID: interval.transactionID, reason: reason,
-            since: beginning(of: interval))
+            since: beginning(of: interval, isSame))
     }
 
     /// Where the stretch began in which nothing was certain: a presumption that ran out is as old
     /// as the presumption.
-    private func beginning(of interval: Interval) -> Instant {
+    private func beginning(of interval: Interval, _ isSame: (Interval) -> Bool) -> Instant {
         var since = interval.from
         while let earlier = intervals.last(where: { $0.to == since && $0.from < since }),
-            earlier.basis?.isPresumed == true
+            earlier.basis?.isPresumed == true || isSame(earlier)
         {
             since = earlier.from
         }

@@ -5,7 +5,8 @@ enum SimulatorOption {
     static let port = OptionSpec(
         "--port", value: "NUMBER", "Listens there on 127.0.0.1; 0 takes any port. Default: 8485.")
     static let notify = OptionSpec(
-        "--notify", value: "URL", "Posts the notifications there. Private addresses are allowed.")
+        "--notify", value: "URL", "Posts the notifications there. Private addresses are allowed.",
+        "Without it each counts as accepted, though nobody gets it.")
     static let seed = OptionSpec(
         "--seed", value: "NUMBER", "Determines keys, ids and chances. Default: 1.")
     static let start = OptionSpec(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PaidUpHTTP
 import PaidUpService
 import PaidUpSimulator
@@ -32,10 +31,12 @@ enum SimulateCommand: Command {
             }
         }
         if let path = arguments.value(SimulatorOption.exportAuthority) {
-            try write(path) { () throws(SimulatorError) in try setup.store.authorityPEM() }
+            try write(path, isSecret: true) { () throws(SimulatorError) in
+                try setup.store.authorityPEM()
+            }
         }
         if let path = arguments.value(SimulatorOption.exportAPIKey) {
-            try write(path) { () throws(SimulatorError) in
+            try write(path, isSecret: true) { () throws(SimulatorError) in
                 try ServerAPIKey.privateKeyPEM(seed: setup.store.settings.seed)
             }
         }
@@ -43,17 +44,15 @@ enum SimulateCommand: Command {
     }
 
     private static func write(
-        _ path: String, _ text: () throws(SimulatorError) -> String
+        _ path: String, isSecret: Bool = false, _ text: () throws(SimulatorError) -> String
     ) throws(CommandError) {
+        let bytes: [UInt8]
         do {
-            let bytes = Data(try text().utf8)
-            try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch let error as SimulatorError {
-            throw CommandError(file: path, error.description)
+            bytes = Array(try text().utf8)
         } catch {
-            throw CommandError(
-                file: path, "cannot be written", exitCode: CommandError.output)
+            throw CommandError(file: path, error.description)
         }
+        try WholeFile.replace(path, with: bytes, mode: isSecret ? 0o600 : 0o644)
     }
 
     private static func serve(_ setup: SimulatorSetup) async throws -> Int32 {

@@ -56,8 +56,8 @@ enum SimulateAdvanceCommand: Command {
 /// `paidup simulate show`: prints what a running simulator knows.
 enum SimulateShowCommand: Command {
     private static let things = [
-        "clock", "notifications", "service", "customers", "products", "orders", "faults", "acts",
-        "root",
+        "clock", "notifications", "service", "customers", "products", "orders", "consumption",
+        "faults", "acts", "root",
     ]
 
     static let spec = CommandSpec(
@@ -67,7 +67,7 @@ enum SimulateShowCommand: Command {
         options: [customer, product, at, SimulatorOption.url, .help])
 
     private static let customer = OptionSpec(
-        "--customer", value: "NAME", "Of this customer: notifications and service.")
+        "--customer", value: "NAME", "Of this customer: notifications, service, consumption.")
     private static let product = OptionSpec("--product", value: "ID", "Of this product: service.")
     private static let at = OptionSpec("--at", value: "TIME", "At this instant: service.")
 

@@ -40,8 +40,13 @@ actor SimulatorHost {
     func move(until instant: Int64) async {
         while isMoving { await withCheckedContinuation { waiting.append($0) } }
         isMoving = true
-        while let delivery = store.nextDelivery(until: instant) {
-            store.answer(delivery, with: await post(delivery))
+        // Day by day: between two of them others are answered, and the move can be given up.
+        while store.now < instant || store.hasMore(until: instant), !Task.isCancelled {
+            let end = min(instant, store.now + TimeSpan.day)
+            while let delivery = store.nextDelivery(until: end) {
+                store.answer(delivery, with: await post(delivery))
+            }
+            await Task.yield()
         }
         isMoving = false
         let next = waiting

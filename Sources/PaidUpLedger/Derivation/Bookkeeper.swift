@@ -229,7 +229,7 @@ extension Doubt {
     /// message of the store's own in most cases; it gets a little time to come.
     fileprivate var askAfter: Instant {
         switch reason {
-        case .renewalLeeway, .graceEnded:
+        case .renewalLeeway, .graceEnded, .unsignedStatus:
             since.advanced(bySeconds: chain.environment == .production ? 120 : 15)
         default: since
         }

@@ -68,7 +68,7 @@ struct Evaluation {
         _ timeline: CustomerTimeline, _ statements: [StatementID: Statement], at instant: Instant
     ) -> [Doubt] {
         timeline.purchases.compactMap { purchase in
-            purchase.doubt(at: instant) { statements[$0]?.signedDate }
+            purchase.doubt(at: instant) { statements[$0] }
         }
     }
 

@@ -90,7 +90,13 @@ package struct ConsumptionDesk: Sendable {
 
     // MARK: Answers
 
-    private enum Decision: Sendable {
+    /// What to do, and whose purchase it is where that is known.
+    private struct Decision: Sendable {
+        var step: Step
+        var owner: CustomerID?
+    }
+
+    private enum Step: Sendable {
         case send(ConsumptionRequest, String, StorePlace)
         case withhold(String)
         case end(ConsumptionMetrics.Outcome, String)
@@ -101,20 +107,21 @@ package struct ConsumptionDesk: Sendable {
     /// Carries one question to its end, or to its next attempt.
     func carry(_ taken: DeliveryRecord) async throws {
         var delivery = taken
-        switch try await decide(taken) {
+        let decision = try await decide(taken)
+        switch decision.step {
         case .gone:
             try await keeper.store.write {
                 try $0.removeDeliveries(purpose: .consumption, subjects: [taken.subject])
             }
         case .withhold(let reason):
             delivery.state = .delivered
-            try await end(delivery, .withheld, reason)
+            try await end(delivery, of: decision.owner, .withheld, reason)
         case .end(let outcome, let reason):
             delivery.state = .parked
-            try await end(delivery, outcome, reason)
+            try await end(delivery, of: decision.owner, outcome, reason)
         case .send(let request, let transaction, let place):
             guard try await note(&delivery, taken) else { return }
-            try await send(request, transaction, place, delivery)
+            try await send(request, transaction, place, delivery, of: decision.owner)
         }
     }
 
@@ -124,30 +131,61 @@ package struct ConsumptionDesk: Sendable {
         return try await keeper.read { ledger, rules in
             guard let entry = try ledger.entry(delivery.subject),
                 let question = Self.question(in: reader.delta(of: entry))
-            else { return .gone }
-            if delivery.lastError == Self.underWay {
-                return .end(.unknown, "whether it went out is not known, so it is not sent again")
-            }
-            if now.milliseconds(since: question.askedAt) >= Self.patienceSeconds * 1000 {
-                return .end(.late, delivery.lastError ?? "12 hours have passed")
-            }
+            else { return Decision(step: .gone) }
             let component = try Component(around: [.chain(question.chain.id)], in: ledger)
             let owners = rules.newest.engine.owners(
                 ofChain: question.chain.id, at: now, in: component.view)
-            guard owners.count == 1, case let owner?? = owners.first else {
-                return .withhold("it is not known whose purchase it is")
+            let owner = owners.count == 1 ? owners.first ?? nil : nil
+            if let end = end(delivery, question) { return Decision(step: end, owner: owner) }
+            guard let owner else {
+                return Decision(step: .withhold("it is not known whose purchase it is"))
+            }
+            let timeline = rules.newest.engine.timeline(of: owner, in: component.view)
+            guard Self.wasServed(question, timeline, now) else {
+                return Decision(
+                    step: .withhold("it is not known that it was delivered"), owner: owner)
             }
             let group = rules.newest.engine.aliases(of: owner, at: now, in: component.view)
             let consent = try ConsumptionConsent.newest(
                 of: group.union([owner]), in: ledger)
             let facts = Self.facts(question, component, consent, settings, now)
-            switch facts.answer(isTurnedOn: settings.isTurnedOn) {
-            case .withhold(.noConsent): return .withhold("the customer has not agreed")
-            case .withhold(.turnedOff): return .withhold("it is turned off")
-            case .send(let request):
-                let place = StorePlace(
-                    app: question.chain.app, environment: question.chain.environment)
-                return .send(request, question.transactionID, place)
+            return Decision(step: step(facts, question), owner: owner)
+        }
+    }
+
+    /// Where a question ends without an answer, whatever the ledger knows.
+    private func end(_ delivery: DeliveryRecord, _ question: Question) -> Step? {
+        if delivery.lastError == Self.underWay {
+            return .end(.unknown, "whether it went out is not known, so it is not sent again")
+        }
+        guard keeper.now.milliseconds(since: question.askedAt) >= Self.patienceSeconds * 1000
+        else { return nil }
+        return .end(.late, delivery.lastError ?? "12 hours have passed")
+    }
+
+    private func step(_ facts: ConsumptionFacts, _ question: Question) -> Step {
+        switch facts.answer(isTurnedOn: settings.isTurnedOn) {
+        case .withhold(.noConsent): return .withhold("the customer has not agreed")
+        case .withhold(.turnedOff): return .withhold("it is turned off")
+        case .send(let request):
+            let place = StorePlace(
+                app: question.chain.app, environment: question.chain.environment)
+            return .send(request, question.transactionID, place)
+        }
+    }
+
+    /// Whether the purchase ever gave the customer an entitlement: that is all that the ledger knows
+    /// of a delivery. It is nothing for consumables, and for products that the catalog lacks.
+    private static func wasServed(
+        _ question: Question, _ timeline: CustomerTimeline, _ now: Instant
+    ) -> Bool {
+        let intervals = timeline.purchases.first { $0.chain == question.chain }?.intervals ?? []
+        return intervals.contains { interval in
+            guard interval.transactionID == question.transactionID, interval.from <= now,
+                case .granted = interval.standing
+            else { return false }
+            return timeline.entitlements.keys.contains {
+                timeline.verdict(on: $0, at: interval.from).access.isGranted
             }
         }
     }
@@ -196,19 +234,20 @@ package struct ConsumptionDesk: Sendable {
 
     private func send(
         _ request: ConsumptionRequest, _ transaction: String, _ place: StorePlace,
-        _ noted: DeliveryRecord
+        _ noted: DeliveryRecord, of owner: CustomerID?
     ) async throws {
         var delivery = noted
         switch await attempt(request, transaction, place) {
         case nil:
             delivery.state = .delivered
-            try await end(delivery, .sent, nil)
+            try await end(delivery, of: owner, .sent, nil)
         case .notFound?:
             delivery.state = .parked
-            try await end(delivery, .refused, "the store does not know the transaction")
+            try await end(
+                delivery, of: owner, .refused, "the store does not know the transaction")
         case .refused(let reason)?:
             delivery.state = .parked
-            try await end(delivery, .refused, reason)
+            try await end(delivery, of: owner, .refused, reason)
         case .notYet(let reason)?:
             try await putOff(delivery, notBefore: nil, reason)
         case .later(let instant, let reason)?:
@@ -250,12 +289,14 @@ package struct ConsumptionDesk: Sendable {
 
     /// Ends a question, with its line in the audit log.
     private func end(
-        _ delivery: DeliveryRecord, _ outcome: ConsumptionMetrics.Outcome, _ reason: String?
+        _ delivery: DeliveryRecord, of owner: CustomerID?, _ outcome: ConsumptionMetrics.Outcome,
+        _ reason: String?
     ) async throws {
         var delivery = delivery
         delivery.lastError = reason
         let act = Act(actor: "consumption", at: keeper.now, requestID: RequestID.next().text)
         var detail: JSONObject = ["entry": .number(JSONNumber(delivery.subject))]
+        if let owner { detail["customer"] = .string(keeper.pseudonym(owner)) }
         if let reason { detail["reason"] = .string(reason) }
         try await keeper.store.write { [delivery, detail] writer in
             try writer.update(delivery)

@@ -17,6 +17,7 @@ package final class ServiceMetrics: Sendable {
         let presumed: MetricFamily<Gauge>
         let doubts: MetricFamily<Gauge>
         let oldestDoubt: MetricFamily<Gauge>
+        let questions: MetricFamily<Gauge>
         let waiting: MetricFamily<Gauge>
         let parked: MetricFamily<Gauge>
         let oldest: MetricFamily<Gauge>
@@ -51,6 +52,9 @@ package final class ServiceMetrics: Sendable {
                 "paidup_doubts_open", "Purchases about which the store is to be asked."),
             oldestDoubt: registry.gauge(
                 "paidup_doubts_oldest_seconds", "Age of the oldest doubt.", scale: 1000),
+            questions: registry.gauge(
+                "paidup_consumption_waiting",
+                "The store's questions about refund requests that are not answered yet."),
             waiting: registry.gauge("paidup_outbox_waiting", "Deliveries on their way."),
             parked: registry.gauge("paidup_outbox_parked", "Deliveries that were given up."),
             oldest: registry.gauge(
@@ -87,6 +91,10 @@ package final class ServiceMetrics: Sendable {
         gauges.doubts.with().set(doubts.open)
         let doubtAge = doubts.oldest.map { now.milliseconds(since: $0) } ?? 0
         gauges.oldestDoubt.with().set(Int(clamping: max(0, doubtAge)))
+        // They wait for half a day, so there are few.
+        let questions = try reader.deliveries(
+            to: ConsumptionDesk.endpoint, state: .waiting, before: .max, limit: 10_000)
+        gauges.questions.with().set(questions.count)
         let journal = try reader.journalTotals()
         gauges.entries.with().set(journal.entries.values.reduce(0, +))
         gauges.bytes.with().set(Int(clamping: journal.bytes))

@@ -24,11 +24,19 @@ package struct AppStoreInquirer: StoreInquirer {
     package func statuses(
         of transactionID: String, at place: StorePlace
     ) async throws(StoreInquiryError) -> [UInt8] {
-        try await ask(place) { client throws(AppStoreAPIError) in
+        let answer = try await ask(place) { client throws(AppStoreAPIError) in
             let answer: StatusResponse = try await client.answer(
                 try .subscriptionStatuses(of: transactionID))
-            return Self.bytes(answer)
+            return answer
         }
+        guard let data = answer.data else { throw .notYet("the answer has no data") }
+        // A bare status is no proof: the store signs what it knows, beside it. This is the answer
+        // to one question, and nobody else waits for a better one.
+        let items = data.flatMap { $0.lastTransactions ?? [] }
+        guard items.allSatisfy({ $0.signedTransactionInfo != nil }) else {
+            throw .notYet("the answer has a status and nothing signed beside it")
+        }
+        return Self.bytes(answer)
     }
 
     package func history(

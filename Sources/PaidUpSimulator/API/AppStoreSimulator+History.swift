@@ -12,7 +12,9 @@ extension AppStoreSimulator {
         let filter = try HistoryFilter(call)
         let isDescending = try isDescending(call)
         let found = allTransactions(of: customer).filter(filter.admits)
-        let page = try page(of: found, call, isDescending: isDescending) { $0.modified }
+        let page = try page(
+            of: found, for: customer, call, isDescending: isDescending
+        ) { $0.modified }
         var object = JSONObject()
         object.add("revision", page.revision)
         object.add("hasMore", page.hasMore)
@@ -43,7 +45,9 @@ extension AppStoreSimulator {
                 })
             return Self.json(object)
         }
-        let page = try page(of: refunded, call, isDescending: false) { $0.revocation?.date ?? 0 }
+        let page = try page(
+            of: refunded, for: customer, call, isDescending: false
+        ) { $0.revocation?.date ?? 0 }
         object["signedTransactions"] = .array(
             try page.items.map { item throws(APIError) in try signedTransaction(item) })
         object.add("revision", page.revision)
@@ -54,21 +58,24 @@ extension AppStoreSimulator {
     /// The items behind a revision. A revision names the last item of a page, so that what changes
     /// later comes after it.
     private func page(
-        of items: [StoreTransaction], _ call: APICall, isDescending: Bool,
-        by date: (StoreTransaction) -> Int64
+        of items: [StoreTransaction], for customer: StoreCustomer, _ call: APICall,
+        isDescending: Bool, by date: (StoreTransaction) -> Int64
     ) throws(APIError) -> (items: [StoreTransaction], revision: String, hasMore: Bool) {
         var sorted = items.map { Revision(date: date($0), id: $0.id) }.sorted()
         if isDescending { sorted.reverse() }
+        // It belongs to the history that it was given for.
+        let history = "\(call.path.first ?? "") \(call.path[2]) \(customer.appTransactionID)"
         let given = try call.value("revision").flatMap { text throws(APIError) -> Revision? in
             if text.isEmpty { return nil }
-            guard let revision = Revision(text) else { throw .invalidRevision }
+            guard let revision = Revision(text, of: history) else { throw .invalidRevision }
             return revision
         }
         if let given { sorted.removeAll { isDescending ? $0 >= given : $0 <= given } }
         let page = sorted.prefix(Self.page)
         return (
             page.compactMap { transactions[$0.id] },
-            (page.last ?? given ?? Revision(date: 0, id: "0")).text, sorted.count > page.count
+            (page.last ?? given ?? Revision(date: 0, id: "0")).text(of: history),
+            sorted.count > page.count
         )
     }
 }
@@ -83,15 +90,17 @@ private struct Revision: Comparable {
         self.id = id
     }
 
-    init?(_ text: String) {
+    /// `nil` for a text that was not given for that history.
+    init?(_ text: String, of history: String) {
         let parts = text.split(separator: "_")
-        guard parts.count == 2, let date = Int64(parts[0]), Int64(parts[1]) != nil else {
-            return nil
-        }
+        guard parts.count == 3, let date = Int64(parts[0]) else { return nil }
         self.init(date: date, id: String(parts[1]))
+        guard text == self.text(of: history) else { return nil }
     }
 
-    var text: String { "\(date)_\(id)" }
+    func text(of history: String) -> String {
+        "\(date)_\(id)_\(TextMark.of("\(date) \(id) \(history)"))"
+    }
 
     static func < (left: Revision, right: Revision) -> Bool {
         (left.date, left.id.utf8.count, left.id) < (right.date, right.id.utf8.count, right.id)
@@ -139,7 +148,7 @@ private struct HistoryFilter {
 
     func admits(_ transaction: StoreTransaction) -> Bool {
         if let start, transaction.purchaseDate < start { return false }
-        if let end, transaction.purchaseDate > end { return false }
+        if let end, transaction.purchaseDate >= end { return false }
         if !products.isEmpty, !products.contains(transaction.productID) { return false }
         if !kinds.isEmpty, !kinds.contains(transaction.type.rawValue) { return false }
         if !groups.isEmpty, transaction.group.map(groups.contains) != true { return false }

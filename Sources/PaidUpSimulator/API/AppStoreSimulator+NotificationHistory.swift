@@ -14,23 +14,19 @@ extension AppStoreSimulator {
         }
         // A token belongs to the conditions that it was given for.
         let conditions = JSONWriter().string(.object(object))
-        let mark = SeededGenerator.hexadecimal(
-            conditions.utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
-                (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-            })
+        func token(_ index: Int) -> String { "\(TextMark.of("\(index) \(conditions)"))_\(index)" }
         var begin = 0
-        if let token = call.value("paginationToken"), !token.isEmpty {
-            let parts = token.split(separator: "_")
-            guard parts.count == 2, parts[0] == mark, let index = Int(parts[1]) else {
-                throw .invalidPageToken
-            }
+        if let given = call.value("paginationToken"), !given.isEmpty {
+            guard let index = given.split(separator: "_").last.flatMap({ Int($0) }),
+                given == token(index)
+            else { throw .invalidPageToken }
             begin = index
         }
         let rest = found.filter { $0 >= begin }
         let page = rest.prefix(Self.page)
         var answer = JSONObject()
         if rest.count > page.count {
-            answer.add("paginationToken", "\(mark)_\((page.last ?? 0) + 1)")
+            answer.add("paginationToken", token((page.last ?? 0) + 1))
         }
         answer.add("hasMore", rest.count > page.count)
         answer["notificationHistory"] = .array(

@@ -37,7 +37,7 @@ extension AppStoreSimulator {
         guard !transaction.isShared else { throw .familyTransaction }
         guard let token = try call.object()["appAccountToken"]?.string, UUIDText.isUUID(token)
         else { throw .tokenNotUUID }
-        customers[transaction.customer]?.appAccountToken = token
+        chains[id]?.token = token
         for each in chains[id]?.transactions ?? [id] { change(each) { $0.appAccountToken = token } }
         return APIResponse(status: 200)
     }

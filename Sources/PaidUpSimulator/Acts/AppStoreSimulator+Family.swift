@@ -145,7 +145,7 @@ extension AppStoreSimulator {
     private mutating func endShare(_ id: String, reason: Int64) {
         guard let chain = chains[id] else { return }
         let current = covering(chain)?.id ?? chain.transactions.last
-        let ended = chain.transactions.suffix(4).compactMap { transactions[$0] }.filter { share in
+        let ended = chain.transactions.compactMap { transactions[$0] }.filter { share in
             share.revocation == nil && (share.id == current || share.expiresDate ?? 0 > now)
         }
         revoke(ended, reason: reason)

@@ -115,7 +115,7 @@ extension AppStoreSimulator {
 
     /// What was paid for the old plan, also for a period to come, is replaced.
     private mutating func markUpgraded(_ chain: Chain) {
-        for id in chain.transactions.suffix(4) {
+        for id in chain.transactions {
             guard let transaction = transactions[id] else { continue }
             if transaction.expiresDate ?? 0 > now, transaction.revocation == nil {
                 change(id) { $0.isUpgraded = true }

@@ -86,7 +86,7 @@ extension AppStoreSimulator {
             throw .notPossible(
                 "\(chain.customer)'s charge is being retried; use fix-payment or turn-off-renewal")
         }
-        let isPaidAhead = chain.transactions.suffix(4).compactMap { transactions[$0] }
+        let isPaidAhead = chain.transactions.compactMap { transactions[$0] }
             .contains { $0.revocation == nil && !$0.isUpgraded && $0.expiresDate ?? 0 > now }
         guard !isPaidAhead, !isInForce(chain) else {
             throw .notPossible("\(chain.customer) is subscribed already; use change-plan")

@@ -52,6 +52,11 @@ extension AppStoreSimulator {
         return nil
     }
 
+    /// Whether something is due up to an instant.
+    public func hasMore(until instant: Int64) -> Bool {
+        agenda.next.map { $0.at <= instant } ?? false
+    }
+
     /// When something happens next by itself, in milliseconds since 1970.
     public var nextEvent: Int64? { agenda.next?.at }
 

@@ -60,12 +60,32 @@ extension AppStoreSimulator {
         case ("POST", "record"):
             let reader = try Self.reader(call, ["id", "title"])
             try checkArrivals()
-            let text = record(
-                id: try reader.text("id") ?? "recorded",
-                title: try reader.text("title") ?? "A recorded run")
+            let id = try name(try reader.text("id") ?? "recorded")
+            let title = try reader.text("title") ?? "A recorded run"
+            guard !title.unicodeScalars.contains(where: { $0.value < 32 }) else {
+                throw SimulatorError(.invalidOrder, "the title has a control character")
+            }
+            guard hasExpectations else {
+                throw .notPossible(
+                    "there is nothing to expect yet: let a purchase that gives access happen, and "
+                        + "a second pass")
+            }
+            let text = record(id: id, title: title)
             return .answer(APIResponse(status: 200, body: Array(text.utf8)))
         default: return .answer(try show(path, call))
         }
+    }
+
+    /// A scenario's id is the name of a file too.
+    private func name(_ id: String) throws(SimulatorError) -> String {
+        let isPlain = id.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-_.".utf8.contains(byte)
+        }
+        guard (1...100).contains(id.utf8.count), isPlain, !id.hasPrefix(".") else {
+            throw SimulatorError(.invalidOrder, "an id is up to 100 letters, digits, -, _ and .")
+        }
+        return id
     }
 
     /// A scenario expects what the store knows, so that whoever runs it must have been told.
@@ -108,11 +128,20 @@ extension AppStoreSimulator {
         throw Self.wrongGoal
     }
 
+    /// The end of the year 9999.
+    private static let lastInstant: Int64 = 253_402_300_800_000
+
     private static let wrongGoal = SimulatorError(
         .invalidOrder, "expected {\"by\": \"30d\"} or {\"until\": \"2026-07-01T00:00:00Z\"}")
 
+    /// What one move may take; a customer's century is thousands of messages.
+    private static let longestMove = 3660 * TimeSpan.day
+
     private func checked(_ instant: Int64) throws(SimulatorError) -> Int64 {
-        guard instant >= now, instant < 253_402_300_800_000 else {
+        guard instant <= now + Self.longestMove || instant >= Self.lastInstant else {
+            throw .notPossible("one move takes the clock no further than 3660 days; take several")
+        }
+        guard instant >= now, instant < Self.lastInstant else {
             throw .notPossible("the clock stands at \(CivilTime.text(now)) and goes forward only")
         }
         return instant

@@ -17,6 +17,7 @@ extension AppStoreSimulator {
         case "acts": return Self.json(["acts": .array(ActGuide.all.map(Self.shape))])
         case "notifications": return try showNotifications(call)
         case "service": return try showService(call)
+        case "consumption": return showConsumption(call.value("customer"))
         case "customers": return Self.json(["customers": .array(customerOrder.map(showCustomer))])
         case "products":
             let sorted = products.values.sorted { $0.id < $1.id }
@@ -94,6 +95,23 @@ extension AppStoreSimulator {
                 list.map { notification in
                     var object = Self.summary(notification)
                     if isFull { object["payload"] = .object(notification.decoded) }
+                    return .object(object)
+                })
+        ])
+    }
+
+    /// What the app's server has told about purchases whose refund was asked for.
+    private func showConsumption(_ customer: String?) -> APIResponse {
+        let answers = server.consumption.sorted { $0.key < $1.key }.flatMap { id, bodies in
+            bodies.map { (transaction: id, customer: transactions[id]?.customer, body: $0) }
+        }
+        return Self.json([
+            "consumption": .array(
+                answers.filter { customer == nil || $0.customer == customer }.map { answer in
+                    var object = JSONObject()
+                    object.add("transactionId", answer.transaction)
+                    object.add("customer", answer.customer)
+                    object["answer"] = .object(answer.body)
                     return .object(object)
                 })
         ])

@@ -11,6 +11,7 @@ struct ControlPlace {
         "clock": ControlPlace(["GET"]), "root": ControlPlace(["GET"]),
         "acts": ControlPlace(["GET"]), "customers": ControlPlace(["GET"]),
         "products": ControlPlace(["GET"]), "orders": ControlPlace(["GET"]),
+        "consumption": ControlPlace(["GET"], ["customer"]),
         "transactions/": ControlPlace(["GET"]), "openapi.yaml": ControlPlace(["GET"]),
         "notifications": ControlPlace(["GET"], ["customer", "decoded"]),
         "service": ControlPlace(["GET"], ["customer", "product", "at"]),

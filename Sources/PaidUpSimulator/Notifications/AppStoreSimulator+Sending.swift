@@ -15,18 +15,18 @@ extension AppStoreSimulator {
     }
 
     mutating func drawLoss() -> Bool {
-        let isLost = chances.chance(percent: faults.lossPercent)
+        let isLost = faultChances.chance(percent: faults.lossPercent)
         guard faults.loseNext > 0 else { return isLost }
         faults.loseNext -= 1
         return true
     }
 
     mutating func drawDelay() -> Int64 {
-        max(0, chances.number(in: faults.delay))
+        max(0, faultChances.number(in: faults.delay))
     }
 
     private mutating func drawDuplicate() -> Bool {
-        let isTwice = chances.chance(percent: faults.duplicatePercent)
+        let isTwice = faultChances.chance(percent: faults.duplicatePercent)
         guard faults.duplicateNext > 0 else { return isTwice }
         faults.duplicateNext -= 1
         return true

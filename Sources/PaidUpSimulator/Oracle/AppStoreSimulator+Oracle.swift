@@ -65,7 +65,7 @@ extension AppStoreSimulator {
 
     private func standing(_ chain: Chain, _ product: String) -> Standing? {
         let recent = chain.transactions.reversed().lazy.compactMap { transactions[$0] }
-            .filter { $0.productID == product }.prefix(4)
+            .filter { $0.productID == product }
         if let paid = recent.first(where: { $0.covers(now) }) {
             return Standing(word: .subscribed, end: paid.expiresDate ?? .max)
         }

@@ -30,7 +30,7 @@ extension AppStoreSimulator {
         if !offers.isEmpty {
             object["eligibleWinBackOfferIds"] = .array(offers.map(JSONValue.string))
         }
-        object.add("appAccountToken", chain.isShared ? nil : customer?.appAccountToken)
+        object.add("appAccountToken", chain.isShared ? nil : chain.token)
         object.add("appTransactionId", customer?.appTransactionID)
         addCommitment(of: chain, latest, to: &object)
         return object

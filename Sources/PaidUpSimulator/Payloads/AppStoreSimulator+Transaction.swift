@@ -50,7 +50,7 @@ extension AppStoreSimulator {
         // Introductory offers have no identifier.
         if offer.kind != .introductory { object.add("offerIdentifier", offer.id) }
         object.add("offerDiscountType", offer.mode.rawValue)
-        object.add("offerPeriod", offer.period.description)
+        object.add("offerPeriod", offer.period.times(Int64(offer.count)).description)
     }
 
     private func addCommitment(of transaction: StoreTransaction, to object: inout JSONObject) {

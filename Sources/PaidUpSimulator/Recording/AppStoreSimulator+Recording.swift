@@ -76,6 +76,9 @@ extension AppStoreSimulator {
         }
     }
 
+    /// Whether the run so far says anything about access.
+    var hasExpectations: Bool { !expectations.isEmpty }
+
     private var expectations: [JSONValue] {
         let isPunctual = isPunctual
         var found: [(at: Int64, customer: String, value: JSONValue)] = []

@@ -5,9 +5,9 @@ extension AppStoreSimulator {
         chain.transactions.last.flatMap { transactions[$0] }
     }
 
-    /// The transaction that is paid and in force now. Only the last few can be.
+    /// The transaction that is paid and in force now.
     func covering(_ chain: Chain) -> StoreTransaction? {
-        chain.transactions.suffix(4).reversed().lazy
+        chain.transactions.reversed().lazy
             .compactMap { transactions[$0] }.first { $0.covers(now) }
     }
 
@@ -39,8 +39,8 @@ extension AppStoreSimulator {
         case .grace: return 4
         case .retry: return 3
         case .active, .expired:
-            let current = chain.transactions.suffix(4).lazy.compactMap { transactions[$0] }
-                .last { $0.purchaseDate <= now && !$0.isUpgraded }
+            let current = chain.transactions.reversed().lazy.compactMap { transactions[$0] }
+                .first { $0.purchaseDate <= now && !$0.isUpgraded }
             return current?.revocation?.endedService == true ? 5 : 2
         }
     }
@@ -120,10 +120,21 @@ extension AppStoreSimulator {
         transaction.expiresDate = settings.rate.end(of: terms.period, from: start)
         transaction.offer = terms.offer
         transaction.commitment = terms.commitment
-        transaction.appAccountToken = customers[chain.customer]?.appAccountToken
+        if isBoughtAnew(chain, isRenewal: isRenewal) {
+            chains[id]?.token = customers[chain.customer]?.appAccountToken
+        }
+        transaction.appAccountToken = chains[id]?.token
         transactions[transactionID] = transaction
         chains[id]?.take(terms, transactionID)
         return transaction
+    }
+
+    /// Whether a period that is added is a purchase of its own, with a token of its own; a change
+    /// of plan is none.
+    private func isBoughtAnew(_ chain: Chain, isRenewal: Bool) -> Bool {
+        guard let latest = latest(chain) else { return true }
+        if case .expired = chain.phase { return !isRenewal }
+        return !isRenewal && latest.revocation != nil
     }
 
     /// Plans the end of the latest period, and the attempt to renew it.

@@ -26,6 +26,8 @@ struct Chain: Sendable {
     let started: Int64
     var transactions: [String] = []
     var members: [String] = []
+    /// The purchaser's `appAccountToken`. It goes on through renewals and changes of plan.
+    var token: String?
     var productID: String
     var renewalProductID: String
     var renewsItself = true

@@ -87,6 +87,7 @@ struct RetryTests {
 
     static let asked: [(header: String, seconds: Int64)] = [
         ("\(TestClock.start.milliseconds + 7_000)", 7), ("7", 7), ("90", 90),
+        ("\(TestClock.start.milliseconds / 1000 + 7)", 7),
         ("\(TestClock.start.milliseconds - 1)", 0), ("0", 0), ("soon", 0), ("-5", 0),
         ("1.5", 0), ("", 0), ("99999999999999999999", 0),
     ]

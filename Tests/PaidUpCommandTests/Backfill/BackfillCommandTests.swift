@@ -25,7 +25,7 @@ import Testing
           "version": 1,
           "command": "app-store backfill",
           "rows": 4,
-          "asked": 2,
+          "toAsk": 2,
           "repeated": 1,
           "namedTwice": 1,
           "dryRun": true
@@ -75,6 +75,17 @@ import Testing
         let run = try run(arguments + ["list.csv"])
         #expect(run.code == 64 && run.output == "")
         #expect(run.errors.contains(words), "\(run.errors)")
+    }
+
+    @Test("a server that is not there is told before anything is asked")
+    func noServer() throws {
+        let run = try run([
+            "--server", "http://127.0.0.1:1", "--server-key-file", "server.key",
+            "--base-url", "http://127.0.0.1:1", "list.csv",
+        ])
+        #expect(run.code == 75 && run.output == "")
+        #expect(run.errors.contains("http://127.0.0.1:1: could not connect"), "\(run.errors)")
+        #expect(run.errors.contains("nothing was asked yet"))
     }
 
     @Test("a state that cannot be written ends it before anything is asked")

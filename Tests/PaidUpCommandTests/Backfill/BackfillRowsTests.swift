@@ -123,10 +123,11 @@ import Testing
         while let row = try rows.next()?.get() {
             turns.append(plan.turn(row, number: turns.count))
         }
-        #expect(turns == [.ask, .ask, .repeated, .named(line: 3), .ask])
+        #expect(turns == [.ask, .ask, .repeated, .named(first: 1, line: 3), .ask])
         let one = try BackfillRow(line: 2, customer: "u1", transaction: "1", environment: nil)
-        #expect(plan.isForAnother("2", than: one) && !plan.isForAnother("1", than: one))
-        #expect(!plan.isForAnother("9", than: one) && plan.isNamed("3", like: one))
+        #expect(plan.isForAnother("2", in: .production, than: one))
+        for id in ["1", "9"] { #expect(!plan.isForAnother(id, in: .production, than: one)) }
+        #expect(plan.isNamed("3", in: .production, like: one))
     }
 
     @Test("production and the sandbox number their transactions each for itself")

@@ -51,6 +51,16 @@ import Testing
             return ending
         }
 
+        func askAgain() throws {
+            let subject = BackfillState.Subject(
+                file: try file.fingerprint(), target: "t", app: "a")
+            var state = try BackfillState.read(directory.path("state"), for: subject)
+            state.askAgain()
+            state.reportBytes = try BackfillReport.prune(
+                directory.path("report"), length: state.reportBytes)
+            try state.write(to: directory.path("state"))
+        }
+
         var counts: [BackfillOutcome: Int] { state?.counts ?? [:] }
 
         /// `line outcome` of the report.
@@ -170,7 +180,7 @@ import Testing
     func outage() async throws {
         let work = try Work((1...30).map { "u\($0),\($0)," })
         let down = ScriptedStore([:]) { _, _ in
-            AppStoreAPIError(.unreachable, "no connection", retryCanHelp: true)
+            AppStoreAPIError(.storeFailed, "busy", status: 503, retryCanHelp: true)
         }
         let error = stopped(try await work.run(down, ScriptedTarget()))
         #expect(error?.exitCode == CommandError.storeLater)
@@ -181,6 +191,65 @@ import Testing
         #expect(work.counts == [.claimed: 30])
         #expect(try work.reported.isEmpty)
         #expect(await up.asked.count == 30)
+    }
+
+    @Test("where nobody is there, the first row tells; later, the rows that are under way")
+    func nobody() async throws {
+        for (served, rows) in [(0, 1), (1, 4)] {
+            let work = try Work((1...30).map { "u\($0),\($0)," })
+            let holdings = Dictionary(
+                uniqueKeysWithValues: (1...30).map { ("\($0)", StoreHolding(["\($0)"])) })
+            let target = ScriptedTarget { customer throws(BackfillTargetError) in
+                if customer.rawValue == "u1", served == 1 { return .claimed }
+                throw .gone("could not connect")
+            }
+            let error = stopped(try await work.run(ScriptedStore(holdings), target))
+            #expect(error?.exitCode == CommandError.storeLater)
+            #expect(error?.description.contains("could not connect") == true)
+            #expect(work.counts[.unanswered] == rows)
+        }
+    }
+
+    @Test("a transaction that was not the first customer's is asked about for the second")
+    func namedTwice() async throws {
+        for parallel in [1, 4] {
+            let work = try Work(["thief,1,", "u1,1,", "u2,2,", "u3,2,"])
+            let target = ScriptedTarget { customer throws(BackfillTargetError) in
+                customer.rawValue == "thief" ? .conflict("owned") : .claimed
+            }
+            let store = ScriptedStore(["1": StoreHolding(["1"]), "2": StoreHolding(["2"])])
+            #expect(isFinished(try await work.run(store, target, parallel: parallel)))
+            #expect(work.counts == [.conflict: 1, .claimed: 2, .namedTwice: 1])
+            #expect(await target.handed.contains("u1: 1; 0"))
+        }
+    }
+
+    @Test("a row that names no store takes nothing that another names in the sandbox")
+    func sandbox() async throws {
+        let work = try Work(["u1,1,", "u2,1,Sandbox", "u3,3,"])
+        let store = ScriptedStore(
+            [:], sandbox: ["1": StoreHolding(["1"]), "3": StoreHolding(["3", "1"])])
+        let target = ScriptedTarget()
+        #expect(isFinished(try await work.run(store, target, parallel: 1)))
+        #expect(work.counts == [.namedTwice: 1, .claimed: 2])
+        #expect(await target.handed == ["u2: 1; 0", "u3: 3; 0"])
+    }
+
+    @Test("what was refused is asked once more where somebody says so, and leaves the report")
+    func again() async throws {
+        let work = try Work(["u1,1,", "u2,2,", "u3,2,", "u4,4,"])
+        let refusing = ScriptedTarget { customer throws(BackfillTargetError) in
+            customer.rawValue == "u4" ? .rejected("no such app") : .claimed
+        }
+        #expect(isFinished(try await work.run(ScriptedStore(["4": StoreHolding(["4"])]), refusing)))
+        #expect(work.counts == [.notFound: 2, .rejected: 1, .namedTwice: 1])
+        try work.askAgain()
+        #expect(try work.reported == ["4 namedTwice"])
+        let all = Dictionary(
+            uniqueKeysWithValues: ["1", "2", "4"].map { ($0, StoreHolding([$0])) })
+        #expect(isFinished(try await work.run(ScriptedStore(all), ScriptedTarget())))
+        #expect(work.counts == [.claimed: 3, .namedTwice: 1])
+        #expect(try work.reported == ["4 namedTwice"])
     }
 
     @Test("wherever it is interrupted, the next run does the rest and all is done in effect once")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import JSONText
 import Testing
 
 @testable import PaidUpCommand
@@ -39,6 +40,40 @@ import Testing
         state.add(try result(0, .claimed))
         #expect(state.isDone(0) && state.total == 2 && state.left == 1)
         #expect(state.counts == [.claimed: 1, .notFound: 1])
+    }
+
+    @Test("what was refused can be asked again, and is without an answer until then")
+    func askedAgain() throws {
+        var state = BackfillState(Self.subject)
+        let outcomes: [BackfillOutcome] = [
+            .claimed, .notFound, .notFound, .rejected, .erased, .conflict, .notFound, .repeated,
+        ]
+        for (number, outcome) in outcomes.enumerated() {
+            state.add(try result(number, outcome))
+        }
+        #expect(state.outcome(of: 5) == .conflict && state.outcome(of: 4) == nil)
+        state.askAgain()
+        #expect(state.counts == [.claimed: 1, .erased: 1, .repeated: 1, .unanswered: 5])
+        #expect((0..<8).filter { !state.isDone($0) } == [1, 2, 3, 5, 6])
+        for number in [1, 2, 3, 5, 6] { state.add(try result(number, .claimed)) }
+        #expect(state.counts == [.claimed: 6, .erased: 1, .repeated: 1])
+        #expect(state.total == 8)
+    }
+
+    @Test("ranges of rows hold what was put into them, in whatever order")
+    func ranges() throws {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            let numbers = (0..<12).shuffled(using: &generator).prefix(7)
+            var rows = RowRanges()
+            for number in numbers + numbers { rows.insert(number) }
+            #expect((0..<12).filter { rows.contains($0) } == numbers.sorted(), "\(numbers)")
+            #expect(rows.count == 7)
+            let gaps = zip(rows.ranges, rows.ranges.dropFirst())
+            #expect(gaps.allSatisfy { $0.upperBound + 1 < $1.lowerBound }, "\(rows)")
+            #expect(RowRanges(rows.json) == rows)
+        }
+        #expect(RowRanges([[3, 2]]) == nil && RowRanges([[1, 4], [2, 6]]) == nil)
     }
 
     @Test("what is written is what is read")

@@ -48,6 +48,8 @@ actor ScriptedTarget: BackfillTarget {
         self.answer = answer
     }
 
+    func check() async throws(CommandError) {}
+
     func handOver(
         _ customer: CustomerID, transactions: [String], renewals: [String]
     ) async throws(BackfillTargetError) -> BackfillAnswer {
@@ -73,7 +75,7 @@ extension StoreHolding {
 }
 
 extension StoreHolding.Piece {
-    fileprivate static func made(_ claims: [String: String]) -> Self {
+    static func made(_ claims: [String: String]) -> Self {
         let members = claims.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
         let object = JSONObject(members)
         return Self("e30.\(base64URL(JSONWriter().bytes(.object(object)))).x")

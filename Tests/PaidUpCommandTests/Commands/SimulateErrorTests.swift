@@ -44,7 +44,7 @@ import Testing
         Case(
             "simulate", "show", "moon",
             says: "moon: expected one of clock, notifications, service, customers, products, "
-                + "orders, faults, acts, root"),
+                + "orders, consumption, faults, acts, root"),
     ]
 
     @Test(arguments: arguments)

@@ -113,6 +113,36 @@ struct ConsumptionTests {
         #expect(bench.store.sent == [Self.answer, Self.answer])
     }
 
+    @Test("how a question ended says by a pseudonym whose it was", arguments: [true, false])
+    func pseudonym(consented: Bool) async throws {
+        let bench = try await Bench()
+        try await bench.consent(consented)
+        try await bench.ask()
+        let record = try await bench.test.ledger.read { reader in
+            try reader.auditLog(before: .max, limit: 9).first
+        }
+        #expect(record?.act == (consented ? "consumption.sent" : "consumption.withheld"))
+        let detail = try JSONReader().read(record?.detail ?? []).object
+        #expect(
+            detail?["customer"]?.string == bench.test.keeper.pseudonym(TestKeeper.customer))
+    }
+
+    @Test("a question that waits is counted")
+    func waitingIsMeasured() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        bench.store.fail([.later(nil, "HTTP 503")])
+        let metrics = ServiceMetrics(MetricsRegistry())
+        for count in [1, 0] {
+            if count == 1 { try await bench.ask() } else { try await bench.pass(seconds: 5) }
+            let now = bench.test.clock.now
+            try await bench.test.ledger.read { try metrics.read($0, now: now) }
+            #expect(
+                metrics.registry.render().split(separator: "\n")
+                    .contains("paidup_consumption_waiting \(count)"))
+        }
+    }
+
     @Test("nothing is sent of a customer who did not agree, or does so no more")
     func noConsent() async throws {
         for words in [[], [true, false]] {
@@ -124,6 +154,25 @@ struct ConsumptionTests {
             #expect(bench.store.sent == [])
             #expect(try await bench.ended() == ["consumption.withheld"])
         }
+    }
+
+    @Test("nothing is said of a delivery that the ledger does not know")
+    func consumable() async throws {
+        let bench = try await Bench()
+        try await bench.consent(true)
+        let coins = bench.test.store.transaction(
+            "5001", chain: "5001",
+            [
+                "appAccountToken": .string(TestKeeper.token), "type": "Consumable",
+                "productId": "coins", "expiresDate": .null,
+            ])
+        _ = try await bench.test.keeper.receive(
+            notification: bench.test.store.notification("ONE_TIME_CHARGE", uuid: "c1", coins))
+        _ = try await bench.test.keeper.receive(
+            notification: bench.test.store.notification("CONSUMPTION_REQUEST", uuid: "c2", coins))
+        try await bench.pass(seconds: 7200)
+        #expect(bench.store.sent == [])
+        #expect(try await bench.ended() == ["consumption.withheld"])
     }
 
     @Test("nothing is even queued where it is turned off")

@@ -77,7 +77,7 @@ final class LossProof {
     }
 
     /// The key of RFC 7515, appendix A.3.1, which everybody knows.
-    private static func key() throws -> ES256PrivateKey {
+    static func key() throws -> ES256PrivateKey {
         try ES256PrivateKey(
             pem: """
                 -----BEGIN PRIVATE KEY-----

@@ -32,12 +32,35 @@ struct APITests {
         #expect(newest["bundleId"]?.string == "com.example.app")
     }
 
+    @Test func aRevisionIsGoodForItsHistoryAlone() throws {
+        var store = try Shop.open()
+        try store.perform(.subscribe("anna", to: "pro.week"))
+        let anna = store.latestID
+        try store.perform(.subscribe("ben", to: "pro.week"))
+        let ben = store.latestID
+        try store.advance(by: "300d")
+        func history(_ id: String, _ revision: String, _ status: Int = 400) throws -> JSONObject {
+            let path = "/inApps/v2/history/\(id)?revision=\(revision)"
+            return try store.ask("GET", path, status: status)
+        }
+        let given = try #require(try history(anna, "", 200)["revision"]?.string)
+        #expect(try history(anna, given, 200)["errorCode"] == nil)
+        let mangled = [String(given.dropLast()), String(given.dropFirst()), "0_0", "-5_-5", "x"]
+        for (id, revision) in mangled.map({ (anna, $0) }) + [(ben, given)] {
+            #expect(try history(id, revision)["errorCode"]?.number?.int64 == 4_000_005)
+        }
+        let refunds = try store.ask(
+            "GET", "/inApps/v2/refund/lookup/\(anna)?revision=\(given)", status: 400)
+        #expect(refunds["errorCode"]?.number?.int64 == 4_000_005)
+    }
+
     @Test(arguments: [
         ("productId=coins", 1), ("productId=coins&productId=forever", 2),
         ("productType=AUTO_RENEWABLE", 1), ("productType=NON_RENEWABLE", 0),
         ("inAppOwnershipType=FAMILY_SHARED", 0), ("inAppOwnershipType=PURCHASED", 3),
         ("revoked=true", 1), ("revoked=false", 2), ("subscriptionGroupIdentifier=20000001", 1),
-        ("startDate=1767225600001", 0), ("endDate=1767225600000", 3), ("", 3),
+        ("startDate=1767225600001", 0), ("endDate=1767225600001", 3), ("", 3),
+        ("endDate=1767225600000", 0),
     ])
     func historyIsFiltered(_ query: String, _ count: Int) throws {
         var store = try Shop.open()

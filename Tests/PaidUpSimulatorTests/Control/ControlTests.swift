@@ -48,6 +48,9 @@ struct ControlTests {
         ("act", #"{"act":"set-grace","days":"3"}"#, 400),
         ("advance", "{}", 400), ("advance", #"{"by":"soon"}"#, 400),
         ("advance", #"{"until":"2025-01-01"}"#, 409), ("nothing", "{}", 404),
+        ("advance", #"{"until":"9999-12-31"}"#, 409), ("advance", #"{"by":"3661d"}"#, 409),
+        ("record", "{}", 409), ("record", #"{"id":"../x y"}"#, 400),
+        ("record", #"{"id":""}"#, 400), ("record", #"{"title":"\u0000"}"#, 400),
     ])
     func saysWhatIsWrong(_ path: String, _ body: String, _ status: Int) throws {
         var store = try Shop.open()
@@ -58,6 +61,36 @@ struct ControlTests {
         }
         #expect(answer.status == status)
         #expect(store.notifications.isEmpty)
+    }
+
+    @Test func recordsNothingThatExpectsNothing() throws {
+        var store = try Shop.open()
+        let order = #"{"act":"subscribe","customer":"anna","product":"pro.month"}"#
+        #expect(try ask(&store, "POST", "act", order).status == 200)
+        #expect(try ask(&store, "POST", "record", "{}").status == 409)
+        #expect(try ask(&store, "POST", "advance", #"{"by":"2s"}"#).status == 200)
+        let recorded = try ask(&store, "POST", "record", #"{"id":"M-1.a"}"#)
+        #expect(recorded.status == 200)
+        #expect(recorded.object["expect"]?.array?.isEmpty == false)
+    }
+
+    @Test func showsWhatWasToldOfConsumption() throws {
+        var store = try Shop.open()
+        try store.perform(.subscribe("anna", to: "pro.month"))
+        try store.perform(.subscribe("ben", to: "pro.month"))
+        let id = try #require(store.notifications.first?.transactionID)
+        let body =
+            #"{"customerConsented":true,"sampleContentProvided":false,"#
+            + #""deliveryStatus":"DELIVERED"}"#
+        let path = "/inApps/v2/transactions/consumption/\(id)"
+        #expect(store.respond(to: APIRequest("PUT", path, body: body)).status == 202)
+        for (query, count) in [("", 1), ("?customer=anna", 1), ("?customer=ben", 0)] {
+            let shown = try ask(&store, "GET", "consumption\(query)")
+            #expect(shown.object["consumption"]?.array?.count == count)
+        }
+        let shown = try ask(&store, "GET", "consumption").object["consumption"]?.array?.first
+        #expect(shown?.object?["transactionId"] == .string(id))
+        #expect(shown?.object?["answer"]?.object?["deliveryStatus"] == "DELIVERED")
     }
 
     @Test(arguments: [
@@ -83,7 +116,7 @@ struct ControlTests {
     @Test func recordsNoRunOfWhichANotificationIsMissing() throws {
         var store = try Shop.open()
         try store.perform(.subscribe("anna", to: "pro.month"))
-        store.run(until: store.now)
+        store.run(until: store.now + 2000)
         #expect(try ask(&store, "POST", "record", "{}").status == 200)
         #expect(try ask(&store, "PUT", "faults", #"{"loseNext":1}"#).status == 200)
         try store.perform(.refund("anna", "pro.month"))

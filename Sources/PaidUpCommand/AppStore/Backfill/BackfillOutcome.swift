@@ -26,6 +26,14 @@ enum BackfillOutcome: String, CaseIterable, Hashable, Sendable {
     /// Whether somebody has to look at it.
     var isLeft: Bool { self != .claimed && self != .repeated }
 
+    /// Whether `--again` asks about it once more: what stood in the way can be mended outside.
+    var canBeAskedAgain: Bool {
+        switch self {
+        case .notFound, .nothing, .conflict, .rejected, .refused: true
+        case .claimed, .repeated, .namedTwice, .erased, .unanswered: false
+        }
+    }
+
     /// For the summary, after a number.
     var words: String {
         switch self {
@@ -51,6 +59,8 @@ struct BackfillResult: Sendable {
     let outcome: BackfillOutcome
     /// Why, where there is something to say.
     var reason: String?
-    /// Transactions of the same customer that came with it.
-    var brought: [String] = []
+    /// Transactions of the same customer that came with it, by their keys in the plan.
+    var brought: [Int] = []
+    /// Nobody could be reached, the store or the server.
+    var isOutage = false
 }

@@ -20,8 +20,8 @@ struct BackfillPlan: Sendable {
         case ask
         /// An earlier row says the same.
         case repeated
-        /// The row on that line names the same transaction for somebody else.
-        case named(line: Int)
+        /// The row of that number, on that line, names the same transaction for somebody else.
+        case named(first: Int, line: Int)
     }
 
     private var entries: [Int: Entry] = [:]
@@ -62,7 +62,7 @@ struct BackfillPlan: Sendable {
     private static let faultLimit = 20
 
     mutating func add(_ row: BackfillRow) {
-        let key = Self.key(row.transaction, row)
+        let key = Self.key(row)
         let customer = row.customer.hashValue
         if let known = entries[key] {
             if known.customer == customer { repeated += 1 } else { namedTwice += 1 }
@@ -74,25 +74,45 @@ struct BackfillPlan: Sendable {
 
     /// What is done with the row of a number, from 0.
     func turn(_ row: BackfillRow, number: Int) -> Turn {
-        guard let entry = entries[Self.key(row.transaction, row)], entry.row != number else {
+        guard let entry = entries[Self.key(row)], entry.row != number else {
             return .ask
         }
-        return entry.customer == row.customer.hashValue ? .repeated : .named(line: entry.line)
+        return entry.customer == row.customer.hashValue
+            ? .repeated
+            : .named(first: entry.row, line: entry.line)
     }
 
-    /// Whether the file names a transaction of the row's store for somebody else: then it is left to
-    /// that row.
-    func isForAnother(_ transaction: String, than row: BackfillRow) -> Bool {
-        entries[Self.key(transaction, row)].map { $0.customer != row.customer.hashValue } ?? false
+    /// Whether the file names a transaction of a store for somebody else: then it is left to that
+    /// row.
+    func isForAnother(
+        _ transaction: String, in environment: StoreEnvironment, than row: BackfillRow
+    ) -> Bool {
+        customer(of: transaction, in: environment).map { $0 != row.customer.hashValue } ?? false
     }
 
-    /// Whether the file names a transaction of the row's store for its customer.
-    func isNamed(_ transaction: String, like row: BackfillRow) -> Bool {
-        entries[Self.key(transaction, row)]?.customer == row.customer.hashValue
+    /// Whether another row names the row's transaction for somebody else, and as the sandbox's.
+    func hasSandbox(for row: BackfillRow) -> Bool {
+        let named = entries[Self.key(row.transaction, .sandbox)]
+        return named.map { $0.customer != row.customer.hashValue } ?? false
     }
+
+    /// Whether the file names a transaction of a store for the row's customer.
+    func isNamed(
+        _ transaction: String, in environment: StoreEnvironment, like row: BackfillRow
+    ) -> Bool {
+        customer(of: transaction, in: environment) == row.customer.hashValue
+    }
+
+    /// A row that names no store is found in the sandbox too, where none names the sandbox itself.
+    private func customer(of transaction: String, in environment: StoreEnvironment) -> Int? {
+        let named = entries[Self.key(transaction, environment)]
+        return (named ?? entries[Self.key(transaction, nil)])?.customer
+    }
+
+    static func key(_ row: BackfillRow) -> Int { key(row.transaction, row.environment) }
 
     /// Production and the sandbox number their transactions each for itself.
-    private static func key(_ transaction: String, _ row: BackfillRow) -> Int {
-        (row.environment == .sandbox ? "s" + transaction : transaction).hashValue
+    static func key(_ transaction: String, _ environment: StoreEnvironment?) -> Int {
+        (environment == .sandbox ? "s" + transaction : transaction).hashValue
     }
 }

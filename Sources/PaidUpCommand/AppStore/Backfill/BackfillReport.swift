@@ -69,15 +69,25 @@ final class BackfillReport {
         }
     }
 
+    /// Takes out the lines of rows that are asked again, in one step.
+    static func prune(_ path: String, length: Int64) throws(CommandError) -> Int64 {
+        guard access(path, F_OK) == 0 else { return 0 }
+        let bytes = try WholeFile.bytes(path)
+        guard bytes.count >= length else { return length }
+        var kept: [UInt8] = []
+        for line in bytes.prefix(Int(length)).split(separator: UInt8(ascii: "\n")) {
+            let name = (try? JSONReader().read(Array(line)))?.object?["outcome"]?.string
+            let outcome = name.flatMap { BackfillOutcome(rawValue: $0) }
+            if outcome?.canBeAskedAgain != true { kept += line + [UInt8(ascii: "\n")] }
+        }
+        try WholeFile.replace(path, with: kept)
+        return Int64(kept.count)
+    }
+
     /// Adds a row. It counts from then on, unless it is asked again the next time.
     func add(_ result: BackfillResult) throws(CommandError) {
         let bytes = Self.line(result)
-        do {
-            try file.write(contentsOf: Data(bytes))
-        } catch {
-            throw CommandError(
-                file: path, error.localizedDescription, exitCode: CommandError.output)
-        }
+        guard WholeFile.write(bytes, to: file.fileDescriptor) else { throw WholeFile.fault(path) }
         if result.outcome != .unanswered { length += Int64(bytes.count) }
     }
 

@@ -17,6 +17,9 @@ struct BackfillRow: Hashable, Sendable {
     init(
         line: Int, customer: String, transaction: String, environment: String?
     ) throws(BackfillFault) {
+        guard customer != ".", customer != ".." else {
+            throw BackfillFault("customer", "\"\(customer)\" cannot stand in a path")
+        }
         guard CustomerID.isAcceptable(customer) else {
             throw BackfillFault(
                 "customer",

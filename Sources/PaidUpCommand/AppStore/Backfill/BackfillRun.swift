@@ -37,6 +37,11 @@ final class BackfillRun {
     /// Transactions that came with another row of the same customer.
     private var brought: Set<Int> = []
     private var silent = 0
+    /// Rows for which nobody could be reached, one after another.
+    private var lost = 0
+    /// Rows that wait for the row that names their transaction first, by its number.
+    private var waiting: [Int: [Numbered]] = [:]
+    private var ready: [Numbered] = []
     private var rows: BackfillRows
     private var number = 0
 
@@ -82,7 +87,7 @@ final class BackfillRun {
         while true {
             while !isAtEnd, underWay < limit {
                 guard let next = try nextRow() else {
-                    isAtEnd = true
+                    isAtEnd = waiting.isEmpty
                     break
                 }
                 Self.begin(next, worker, in: &group)
@@ -97,7 +102,10 @@ final class BackfillRun {
                 underWay -= 1
                 try take(result)
                 if result.outcome != .unanswered { limit = parallel }
-                if silent >= Self.patience { return .stopped(Self.outage(result)) }
+                // Where nobody is there, all that are under way learn it at once.
+                if silent >= Self.patience || lost >= min(Self.patience, limit) {
+                    return .stopped(Self.outage(result, rows: silent))
+                }
             }
         }
     }
@@ -120,49 +128,77 @@ final class BackfillRun {
         }
     }
 
-    private static func outage(_ result: BackfillResult) -> CommandError {
+    private static func outage(_ result: BackfillResult, rows: Int) -> CommandError {
         CommandError(
-            field: "App Store",
-            "no answer to \(patience) rows one after another: \(result.reason ?? "")",
+            field: "backfill",
+            "no answer to \(rows) \(rows == 1 ? "row" : "rows one after another"): "
+                + (result.reason ?? ""),
             exitCode: CommandError.storeLater)
     }
 
     /// The next row that is to be asked about; those that need no question are done on the way.
     private func nextRow() throws(CommandError) -> Numbered? {
+        if let next = ready.popLast() { return next }
         while let next = try rows.next() {
             let row = try next.get()
             let number = number
             self.number += 1
             if state.isDone(number) { continue }
             switch worker.plan.turn(row, number: number) {
-            case .ask where !brought.contains(row.transaction.hashValue):
+            case .ask where !brought.contains(BackfillPlan.key(row)):
                 return Numbered(row: row, number: number)
             case .ask, .repeated:
                 try take(
-                    BackfillResult(row: row, number: number, outcome: .repeated), saves: false)
-            case .named(let line):
-                try take(
-                    BackfillResult(
-                        row: row, number: number, outcome: .namedTwice,
-                        reason: "line \(line) names this transaction for another customer"),
-                    saves: false)
+                    BackfillResult(row: row, number: number, outcome: .repeated), isAsked: false)
+            case .named(let first, let line):
+                let next = Numbered(row: row, number: number)
+                guard state.isDone(first) else {
+                    waiting[first, default: []].append(next)
+                    continue
+                }
+                if state.outcome(of: first) == .conflict { return next }
+                try take(Self.named(next, on: line, .namedTwice), isAsked: false)
             }
         }
         return nil
     }
 
+    private static func named(
+        _ next: Numbered, on line: Int, _ outcome: BackfillOutcome
+    ) -> BackfillResult {
+        BackfillResult(
+            row: next.row, number: next.number, outcome: outcome,
+            reason: "line \(line) names this transaction for another customer")
+    }
+
+    /// What becomes of rows that name a transaction after another one did: where it was not that
+    /// customer's, it may be theirs.
+    private func release(after result: BackfillResult) throws(CommandError) {
+        for next in waiting.removeValue(forKey: result.number) ?? [] {
+            switch result.outcome {
+            case .conflict: ready.append(next)
+            case .unanswered:
+                try take(Self.named(next, on: result.row.line, .unanswered), isAsked: false)
+            default:
+                try take(Self.named(next, on: result.row.line, .namedTwice), isAsked: false)
+            }
+        }
+    }
+
     /// Notes a row. Those about which nothing is asked are told again from the file alone, so that
     /// they need no state of their own.
-    private func take(_ result: BackfillResult, saves: Bool = true) throws(CommandError) {
-        silent = result.outcome == .unanswered ? silent + 1 : 0
-        for id in result.brought where id != result.row.transaction {
-            brought.insert(id.hashValue)
+    private func take(_ result: BackfillResult, isAsked: Bool = true) throws(CommandError) {
+        if isAsked {
+            silent = result.outcome == .unanswered ? silent + 1 : 0
+            lost = result.isOutage ? lost + 1 : 0
         }
+        brought.formUnion(result.brought.filter { $0 != BackfillPlan.key(result.row) })
         if result.outcome.isLeft { try report?.add(result) }
         state.add(result)
         state.reportBytes = report?.length ?? 0
-        if saves { try save() }
+        if isAsked { try save() }
         progress.show(state)
+        try release(after: result)
     }
 
     private func save() throws(CommandError) {

@@ -24,6 +24,8 @@ struct BackfillState: Hashable, Sendable {
     /// Rows among those that have to be asked again.
     private(set) var again: Set<Int> = []
     private(set) var counts: [BackfillOutcome: Int] = [:]
+    /// Which rows ended in what can be asked again.
+    private(set) var mendable: [BackfillOutcome: RowRanges] = [:]
     /// The length of the report for these rows.
     var reportBytes: Int64 = 0
 
@@ -39,6 +41,9 @@ struct BackfillState: Hashable, Sendable {
         if again.remove(result.number) != nil { count(.unanswered, -1) }
         if result.outcome == .unanswered { again.insert(result.number) }
         count(result.outcome, 1)
+        if result.outcome.canBeAskedAgain {
+            mendable[result.outcome, default: RowRanges()].insert(result.number)
+        }
         guard result.number >= done else { return }
         ahead.insert(result.number)
         while ahead.remove(done) != nil { done += 1 }
@@ -49,6 +54,21 @@ struct BackfillState: Hashable, Sendable {
         if counts[outcome] == 0 { counts[outcome] = nil }
     }
 
+    /// What became of a row, where it can be asked again.
+    func outcome(of number: Int) -> BackfillOutcome? {
+        mendable.first { $0.value.contains(number) }?.key
+    }
+
+    /// Lets all rows be asked again that can be; they have no answer until then.
+    mutating func askAgain() {
+        for (outcome, rows) in mendable {
+            for range in rows.ranges { again.formUnion(range) }
+            count(outcome, -rows.count)
+            count(.unanswered, rows.count)
+        }
+        mendable = [:]
+    }
+
     /// How many rows are done.
     var total: Int { done + ahead.count }
     /// How many of them somebody has to look at.
@@ -56,7 +76,7 @@ struct BackfillState: Hashable, Sendable {
 }
 
 extension BackfillState {
-    private static let version = 1
+    private static let version = 2
 
     private var json: JSONValue {
         [
@@ -70,43 +90,31 @@ extension BackfillState {
                     BackfillOutcome.allCases.compactMap { outcome in
                         counts[outcome].map { (outcome.rawValue, .integer($0)) }
                     })),
+            "mendable": .object(
+                JSONObject(
+                    BackfillOutcome.allCases.compactMap { outcome in
+                        mendable[outcome].map { (outcome.rawValue, $0.json) }
+                    })),
         ]
     }
 
     /// Writes it in one step: another process finds the old state or the new one.
     func write(to path: String) throws(CommandError) {
-        let next = path + ".new"
-        let bytes = JSONWriter().bytes(json) + [UInt8(ascii: "\n")]
-        let descriptor = open(next, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.fault(next) }
-        defer { close(descriptor) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Foundation.write(
-                    descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.fault(next) }
-            written += count
-        }
-        guard fsync(descriptor) == 0, rename(next, path) == 0 else { throw Self.fault(path) }
-    }
-
-    private static func fault(_ path: String) -> CommandError {
-        CommandError(file: path, WholeFile.words(for: errno), exitCode: CommandError.output)
+        try WholeFile.replace(path, with: JSONWriter().bytes(json) + [UInt8(ascii: "\n")])
     }
 
     /// The state that was kept for this work; a fresh one where there is none.
     static func read(_ path: String, for subject: Subject) throws(CommandError) -> BackfillState {
         guard access(path, F_OK) == 0 else { return BackfillState(subject) }
-        let object = try WholeFile.json(path).object ?? JSONObject()
+        let object = (try? JSONReader().read(try WholeFile.bytes(path)))?.object ?? JSONObject()
         guard object["version"]?.number?.int64 == Int64(version),
             let done = number(object["done"]), let ahead = numbers(object["ahead"]),
             let again = numbers(object["again"]), let bytes = number(object["reportBytes"])
         else {
             throw CommandError(
-                file: path, "expected the state of a backfill; name another file with --state")
+                file: path,
+                "no state of a backfill by this version; remove it to begin anew, or name another "
+                    + "file with --state")
         }
         let found = Subject(
             file: object["file"]?.string ?? "", target: object["target"]?.string ?? "",
@@ -117,6 +125,8 @@ extension BackfillState {
         state.reportBytes = Int64(bytes)
         for outcome in BackfillOutcome.allCases {
             state.counts[outcome] = number(object["counts"]?.object?[outcome.rawValue])
+            let rows = object["mendable"]?.object?[outcome.rawValue]
+            state.mendable[outcome] = rows.flatMap { RowRanges($0) }
         }
         return state
     }

@@ -27,7 +27,7 @@ struct BackfillWorker: Sendable {
     /// Answers what became of the row; throws where no other row can be asked either, and when its
     /// task is cancelled.
     func work(_ row: BackfillRow, number: Int) async throws -> BackfillResult {
-        var reason = ""
+        var (reason, isOutage) = ("", false)
         for attempt in 1...Self.tries {
             do {
                 return try await attemptOnce(row, number)
@@ -36,17 +36,21 @@ struct BackfillWorker: Sendable {
                 guard error.retryCanHelp || Self.isNoWordOfTheStore(error) else {
                     return try refused(row, number, error)
                 }
-                reason = error.description
+                (reason, isOutage) = (error.description, error.code == .unreachable)
                 let asked = error.retryAfter.map { $0.milliseconds(since: clock.now()) }
                 try await wait(attempt, asked, reason)
             } catch BackfillTargetError.later(let words, let asked) {
-                reason = words
+                (reason, isOutage) = (words, false)
                 try await wait(attempt, asked, reason)
+            } catch BackfillTargetError.gone(let words) {
+                (reason, isOutage) = (words, true)
+                try await wait(attempt, nil, reason)
             } catch BackfillTargetError.stop(let error) {
                 throw error
             }
         }
-        return BackfillResult(row: row, number: number, outcome: .unanswered, reason: reason)
+        return BackfillResult(
+            row: row, number: number, outcome: .unanswered, reason: reason, isOutage: isOutage)
     }
 
     private func wait(_ attempt: Int, _ asked: Int64?, _ reason: String) async throws {
@@ -82,10 +86,15 @@ struct BackfillWorker: Sendable {
     // MARK: One attempt
 
     private func attemptOnce(_ row: BackfillRow, _ number: Int) async throws -> BackfillResult {
-        guard let holding = try await holding(row) else {
+        guard let (holding, environment) = try await holding(row) else {
             return BackfillResult(row: row, number: number, outcome: .notFound)
         }
-        let chains = chainsOfOthers(holding, row)
+        guard row.environment != nil || environment != .sandbox || !plan.hasSandbox(for: row) else {
+            return BackfillResult(
+                row: row, number: number, outcome: .namedTwice,
+                reason: "another line names this transaction of the sandbox for another customer")
+        }
+        let chains = chainsOfOthers(holding, environment, row)
         let transactions = holding.transactions.filter { !chains.contains($0.chain) }
         let renewals = holding.renewals.filter { !chains.contains($0.chain) }
         guard !transactions.isEmpty else {
@@ -97,7 +106,8 @@ struct BackfillWorker: Sendable {
         var result = Self.result(row, number, answer)
         if answer == .claimed {
             result.brought = transactions.compactMap(\.transaction)
-                .filter { plan.isNamed($0, like: row) }
+                .filter { plan.isNamed($0, in: environment, like: row) }
+                .map { BackfillPlan.key($0, environment) }
         }
         return result
     }
@@ -115,24 +125,28 @@ struct BackfillWorker: Sendable {
         return BackfillResult(row: row, number: number, outcome: outcome, reason: reason)
     }
 
-    private func holding(_ row: BackfillRow) async throws -> StoreHolding? {
-        if let environment = row.environment ?? environment {
-            return try await store.holding(of: row.transaction, in: environment)
+    private func holding(
+        _ row: BackfillRow
+    ) async throws -> (StoreHolding, StoreEnvironment)? {
+        let named = row.environment ?? environment
+        for place in named.map({ [$0] }) ?? [.production, .sandbox] {
+            if let found = try await store.holding(of: row.transaction, in: place) {
+                return (found, place)
+            }
         }
-        if let found = try await store.holding(of: row.transaction, in: .production) {
-            return found
-        }
-        return try await store.holding(of: row.transaction, in: .sandbox)
+        return nil
     }
 
     /// Chains of the same account at the store that the file names for somebody else: two people
     /// may share one, and each row brings its own.
-    private func chainsOfOthers(_ holding: StoreHolding, _ row: BackfillRow) -> Set<String?> {
+    private func chainsOfOthers(
+        _ holding: StoreHolding, _ environment: StoreEnvironment, _ row: BackfillRow
+    ) -> Set<String?> {
         var (mine, others) = (Set<String?>(), Set<String?>())
         for piece in holding.transactions + holding.renewals {
             let ids = [piece.transaction, piece.chain].compactMap { $0 }
             if ids.contains(row.transaction) { mine.insert(piece.chain) }
-            if ids.contains(where: { plan.isForAnother($0, than: row) }) {
+            if ids.contains(where: { plan.isForAnother($0, in: environment, than: row) }) {
                 others.insert(piece.chain)
             }
         }

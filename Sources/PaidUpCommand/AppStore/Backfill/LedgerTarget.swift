@@ -18,6 +18,8 @@ struct LedgerTarget: BackfillTarget {
             wake: {})
     }
 
+    func check() async throws(CommandError) {}
+
     func handOver(
         _ customer: CustomerID, transactions: [String], renewals: [String]
     ) async throws(BackfillTargetError) -> BackfillAnswer {
@@ -38,7 +40,8 @@ struct LedgerTarget: BackfillTarget {
         _ handed: LedgerKeeper.HandedOver
     ) throws(BackfillTargetError) -> BackfillAnswer {
         let wrong = handed.receptions.filter { [.rejected, .undetermined].contains($0.fate) }
-        let words = wrong.flatMap(\.findings).map(\.message).prefix(5).joined(separator: ": ")
+        let words = ServerTarget.each(wrong.flatMap(\.findings).map(\.message))
+            .joined(separator: ": ")
         if wrong.contains(where: { $0.fate == .rejected }) { return .rejected(words) }
         guard wrong.isEmpty else { throw .later(words, 60_000) }
         if !handed.receptions.isEmpty, handed.receptions.allSatisfy({ $0.fate == .erased }) {

@@ -20,6 +20,9 @@ extension OptionSpec {
         "FILE, as FILE.backfill-state.")
     static let report = OptionSpec(
         "--report", value: "FILE", "Writes what was not found or not claimed there, as JSON lines.")
+    static let again = OptionSpec(
+        "--again", "Asks once more about rows that ended as notFound, nothing, conflict,",
+        "rejected or refused, when what stood in the way is mended.")
     static let dryRun = OptionSpec(
         "--dry-run", "Looks through the file alone; nothing is asked or changed.")
     static let consumables = OptionSpec(

@@ -20,6 +20,22 @@ struct ServerTarget: BackfillTarget {
             bodyLimit: 4 << 20)
     }
 
+    /// Any answer will do, for a proxy may let through no more than is needed.
+    func check() async throws(CommandError) {
+        let words: String
+        do throws(OutgoingError) {
+            let response = try await client.send(
+                OutgoingRequest(method: "GET", url: url + "/readyz", timeout: 10))
+            guard response.status >= 500 else { return }
+            words = "the server answered \(response.status) and is not ready"
+        } catch {
+            if case .stop(let error) = failure(error) { throw error }
+            words = error.description
+        }
+        throw CommandError(
+            field: url, "\(words); nothing was asked yet", exitCode: CommandError.storeLater)
+    }
+
     func handOver(
         _ customer: CustomerID, transactions: [String], renewals: [String]
     ) async throws(BackfillTargetError) -> BackfillAnswer {
@@ -46,7 +62,7 @@ struct ServerTarget: BackfillTarget {
         switch error.code {
         case .badURL, .badRequest, .refusedAddress:
             .stop(CommandError(field: url, error.description))
-        default: .later("\(url): \(error.description)", nil)
+        default: .gone("\(url): \(error.description)")
         }
     }
 
@@ -76,11 +92,18 @@ struct ServerTarget: BackfillTarget {
         }
     }
 
+    /// The first five of what is said, each once.
+    static func each(_ words: [String]) -> ArraySlice<String> {
+        var known: Set<String> = []
+        return words.filter { known.insert($0).inserted }.prefix(5)
+    }
+
     /// The server's own words.
     private static func words(_ status: Int, _ problem: JSONObject) -> String {
-        let faults = (problem["errors"]?.array ?? []).prefix(5).compactMap {
-            $0.object?["reason"]?.string
-        }
+        let faults = each(
+            (problem["errors"]?.array ?? []).compactMap {
+                $0.object?["reason"]?.string
+            })
         let words = [problem["title"]?.string, problem["detail"]?.string].compactMap { $0 }
         return (["the server answered \(status)"] + words + faults).joined(separator: ": ")
     }

@@ -15,14 +15,14 @@ enum AppStoreBackfillCommand: Command {
             "FILE is CSV with a header (customer, transaction and perhaps environment), or JSON",
             "lines with these members; - is standard input. One transaction id of a customer",
             "suffices. Nothing that is somebody else's is moved. The same command again goes on",
-            "where it ended.", "",
+            "where it ended, and asks what had no answer; with --again, also what was refused.", "",
             "Exit code: 0 where all is claimed, 1 where something is left to look at, 64 for a",
             "wrong file or arguments, 69 where the store refuses the key, 74 where the server or a",
             "file does, 75 where the store or the server gives no answer, 130 after Ctrl-C.",
         ],
         options: [
             .backfillServer, .serverKeyFile, .serverKeyVariable, .configuration, .backfillLedger,
-            .state, .report, .dryRun, .consumables, .rate, .parallel,
+            .state, .report, .again, .dryRun, .consumables, .rate, .parallel,
         ] + OptionSpec.credentials + [.backfillEnvironment, .baseURL, .help])
 
     private static let interruptedCode: Int32 = 130
@@ -42,10 +42,14 @@ enum AppStoreBackfillCommand: Command {
         let statePath = settings.statePath(of: file)
         var state = BackfillState(subject)
         if let statePath { state = try BackfillState.read(statePath, for: subject) }
-        let (length, isFresh) = (state.reportBytes, state.total == 0)
+        if let path = settings.reportPath {
+            try BackfillReport.check(
+                path, isFresh: state.total == 0, apartFrom: [file.path, statePath])
+        }
+        if arguments.has(.again) { try askAgain(&state, statePath, settings.reportPath) }
+        let length = state.reportBytes
         let report = try settings.reportPath.map { path throws(CommandError) in
-            try BackfillReport.check(path, isFresh: isFresh, apartFrom: [file.path, statePath])
-            return try BackfillReport(path, length: length)
+            try BackfillReport(path, length: length)
         }
         if state.total > 0 { Console.note("going on behind \(state.total) of \(plan.rows) rows") }
         let job = Job(
@@ -53,6 +57,21 @@ enum AppStoreBackfillCommand: Command {
             statePath: statePath, report: report)
         let ended = try Blocking.run { try await carryOut(job) }
         return try finish(ended, job)
+    }
+
+    private static func askAgain(
+        _ state: inout BackfillState, _ statePath: String?, _ reportPath: String?
+    ) throws(CommandError) {
+        guard let statePath, state.total > 0 else {
+            throw CommandError(
+                field: OptionSpec.again.name,
+                "nothing notes what became of the rows; without it all are asked")
+        }
+        state.askAgain()
+        if let reportPath {
+            state.reportBytes = try BackfillReport.prune(reportPath, length: state.reportBytes)
+        }
+        try state.write(to: statePath)
     }
 
     private static var words: String { spec.words.joined(separator: " ") }
@@ -95,6 +114,8 @@ enum AppStoreBackfillCommand: Command {
     private static func carryOut(
         _ job: Job, _ target: any BackfillTarget
     ) async throws -> Ended {
+        if let statePath = job.statePath { try job.state.write(to: statePath) }
+        try await target.check()
         let notes = BackfillNotes()
         let worker = BackfillWorker(
             store: job.settings.store, target: target, environment: job.settings.environment,
@@ -144,7 +165,7 @@ enum AppStoreBackfillCommand: Command {
 
     private static func counts(_ plan: BackfillPlan) -> [(String, JSONValue)] {
         [
-            ("rows", .integer(plan.rows)), ("asked", .integer(plan.asked)),
+            ("rows", .integer(plan.rows)), ("toAsk", .integer(plan.asked)),
             ("repeated", .integer(plan.repeated)), ("namedTwice", .integer(plan.namedTwice)),
         ]
     }
