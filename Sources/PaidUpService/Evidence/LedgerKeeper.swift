@@ -155,7 +155,7 @@ package final class LedgerKeeper: Sendable {
     func bookkeeper(_ rules: RulesHistory) -> Bookkeeper {
         Bookkeeper(
             rules: rules, sales: sales,
-            isErased: { try $1.hasTombstone(self.tombstone($0)) })
+            isErased: { try $1.hasTombstones() && $1.hasTombstone(self.tombstone($0)) })
     }
 
     /// A customer's name in logs: it tells one from another, and nothing else.
