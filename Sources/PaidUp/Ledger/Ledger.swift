@@ -17,6 +17,13 @@ public struct Ledger: Hashable, Sendable {
     /// Makes an empty ledger.
     public init() {}
 
+    /// Makes an empty ledger.
+    ///
+    /// - Parameter isBrief: whether it is gone soon, so that it need not be small.
+    package init(isBrief: Bool) {
+        names.isUsed = !isBrief
+    }
+
     /// Makes a ledger of the given statements and facts.
     public init(_ statements: some Sequence<Statement>, facts: some Sequence<OwnershipFact> = []) {
         for statement in statements { insert(statement) }
@@ -28,13 +35,14 @@ public struct Ledger: Hashable, Sendable {
     public mutating func insert(_ statement: Statement) -> Bool {
         let key = statement.chain
         let statement = names.sharing(statement)
-        let count = count(in: key)
-        defer { if self.count(in: key) > count { wholeRevision.add(statement.id) } }
         index.note(key, statement)
-        if key.app.isEmpty, key.store != .operator {
-            return waiting[key, default: ChainEvidence()].insert(statement)
-        }
-        return chains[key, default: ChainEvidence()].insert(statement)
+        let isWaiting = key.app.isEmpty && key.store != .operator
+        let (isChanged, isNew) =
+            isWaiting
+            ? waiting[key, default: ChainEvidence()].take(statement)
+            : chains[key, default: ChainEvidence()].take(statement)
+        if isNew { wholeRevision.add(statement.id) }
+        return isChanged
     }
 
     /// Adds a fact about ownership; answers whether the ledger changed.
@@ -98,10 +106,6 @@ public struct Ledger: Hashable, Sendable {
 
     var aliasFacts: [OwnershipFact] { factsByChain[""] ?? [] }
 
-    private func count(in key: ChainKey) -> Int {
-        (key.app.isEmpty && key.store != .operator ? waiting[key] : chains[key])?.count ?? 0
-    }
-
     /// What is known about a chain: its own evidence, and what came without naming the app where
     /// exactly one app has such a chain.
     ///
@@ -151,6 +155,15 @@ public struct Ledger: Hashable, Sendable {
     private func forEachStatement(_ body: (StatementID, Delivery, Instant) -> Void) {
         for evidence in chains.values { evidence.forEachStatement(body) }
         for evidence in waiting.values { evidence.forEachStatement(body) }
+    }
+}
+
+extension ChainEvidence {
+    /// Adds a statement; answers whether anything changed, and whether it was not there at all.
+    fileprivate mutating func take(_ statement: Statement) -> (isChanged: Bool, isNew: Bool) {
+        let count = count
+        let isChanged = insert(statement)
+        return (isChanged, self.count > count)
     }
 }
 

@@ -5,9 +5,12 @@
 /// A message brings its own copy of every name; without this a ledger would hold millions of them.
 struct NamePool: Hashable, Sendable {
     private var names: Set<String> = []
+    /// For a ledger that is gone soon, keeping one copy costs more than it saves.
+    var isUsed = true
 
     /// The same statement, with names that the pool holds.
     mutating func sharing(_ statement: Statement) -> Statement {
+        guard isUsed else { return statement }
         var content = statement.content
         switch content {
         case .transaction(var transaction):

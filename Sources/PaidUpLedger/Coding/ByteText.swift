@@ -14,7 +14,10 @@ package struct ByteText: Sendable {
 
 extension ByteText: Hashable {
     package static func == (left: ByteText, right: ByteText) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        var (left, right) = (left.text, right.text)
+        // Most that differ do so in their length.
+        guard left.utf8.count == right.utf8.count else { return false }
+        return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -20,6 +20,8 @@ package protocol EvidenceReader {
     func entryNumbers(ofChains ids: [String]) throws -> [Int64]
     /// Whether a tombstone is there.
     func hasTombstone(_ tombstone: Tombstone) throws -> Bool
+    /// Whether any is.
+    func hasTombstones() throws -> Bool
     /// The revision of all statements.
     func revision() throws -> LedgerRevision
     /// How many chains there are.

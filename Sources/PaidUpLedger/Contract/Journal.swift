@@ -10,6 +10,9 @@ package protocol JournalReader {
     func entryNumber(digest: [UInt8]) throws -> Int64?
     /// The number of the first notification with that UUID.
     func entryNumber(notificationUUID: String) throws -> Int64?
+    /// The number of the first entry with that digest; where there is none, of the first
+    /// notification with that UUID.
+    func entryNumber(digest: [UInt8], orNotificationUUID uuid: String?) throws -> Int64?
     /// Entries by number, after the given one.
     func entries(after number: Int64, limit: Int) throws -> [JournalEntry]
     /// The number of the newest entry of a kind.

@@ -48,17 +48,23 @@ package struct Bookkeeper: Sendable {
         let (ties, erased) = try self.ties(delta, in: writer)
         var nodes = Set(delta.chainIDs.map { Node.chain($0) })
         for (one, other) in ties { nodes.formUnion([one, other]) }
-        let before = try Component(around: nodes, in: writer)
-        var outcome = Outcome(component: before)
+        var outcome = Outcome(component: try Component(around: nodes, in: writer, isBrief: true))
         guard try Self.write(delta, ties, of: entry.number, to: writer) else { return outcome }
-        outcome.component.insert(delta, entry: entry.number)
-        let cause = Cause(
-            entry: entry, sales: delta.sales, kept: { try self.sales(ofChain: $0, in: writer) })
-        for customer in outcome.component.customers.subtracting(erased).sorted() {
+        let customers = outcome.component.customers.union(delta.tiedCustomers)
+        let evaluations = try customers.subtracting(erased).sorted().map { customer in
             var evaluation = Evaluation(
                 customer: customer, record: try writer.customer(customer), rules: rules,
                 queuedAt: queuedAt)
-            evaluation.catchUp(with: before, until: entry.receivedAt)
+            evaluation.catchUp(with: outcome.component, until: entry.receivedAt)
+            return evaluation
+        }
+        // What was known before is needed for sales alone: else nothing is copied.
+        let hasConsumables = outcome.component.hasConsumables || delta.hasConsumables
+        let before = hasConsumables ? outcome.component : nil
+        outcome.component.insert(delta, entry: entry.number)
+        let cause = Cause(
+            entry: entry, sales: delta.sales, kept: { try self.sales(ofChain: $0, in: writer) })
+        for var evaluation in evaluations {
             try evaluation.take(outcome.component, instead: before, at: entry.receivedAt, cause)
             try write(&evaluation, &outcome, writer)
         }

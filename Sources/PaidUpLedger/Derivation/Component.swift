@@ -18,37 +18,45 @@ package struct Component: Sendable {
     private(set) var hasConsumables = false
 
     /// Reads what is tied to the nodes.
-    package init(around nodes: some Sequence<Node>, in reader: some EvidenceReader) throws {
+    ///
+    /// - Parameter isBrief: whether it is gone soon, so that it need not be small.
+    package init(
+        around nodes: some Sequence<Node>, in reader: some EvidenceReader, isBrief: Bool = false
+    ) throws {
         var reached = Set(nodes)
         var open = Array(reached)
         while !open.isEmpty {
             let next = try reader.neighbours(of: open)
             open = next.filter { reached.insert($0).inserted }
         }
-        ledger = Ledger()
+        ledger = Ledger(isBrief: isBrief)
         customers = []
         chains = []
         entries = [:]
         statements = [:]
-        for node in reached {
-            switch node {
-            case .customer(let customer): customers.insert(customer)
-            case .chain(let id): chains.insert(id)
-            }
-        }
-        for stored in try reader.statements(ofChains: chains.sorted()) { insert(stored) }
+        for node in reached { insert(node) }
+        let all = try reader.statements(ofChains: chains.sorted())
+        // With room for what a message adds.
+        entries.reserveCapacity(all.count + 4)
+        statements.reserveCapacity(all.count + 4)
+        for stored in all { insert(stored) }
         for stored in try reader.facts(ofChains: chains.sorted()) { ledger.insert(stored.fact) }
+        // An alias ties two customers together: who stands alone has none.
+        guard customers.count > 1 else { return }
         for stored in try reader.aliases(of: customers.sorted()) { ledger.insert(stored.fact) }
+    }
+
+    private mutating func insert(_ node: Node) {
+        switch node {
+        case .customer(let customer): customers.insert(customer)
+        case .chain(let id): chains.insert(id)
+        }
     }
 
     mutating func insert(_ stored: StoredStatement) {
         let statement = stored.statement
         ledger.insert(statement)
-        if case .transaction(let transaction) = statement.content,
-            transaction.type == .consumable
-        {
-            hasConsumables = true
-        }
+        if statement.isOfConsumable { hasConsumables = true }
         if let known = statements[statement.id], known.delivery <= statement.delivery { return }
         statements[statement.id] = statement
         entries[statement.id] = stored.entry
@@ -58,17 +66,18 @@ package struct Component: Sendable {
     package mutating func insert(_ delta: Delta, entry: Int64) {
         for statement in delta.statements { insert(StoredStatement(statement, entry: entry)) }
         for fact in delta.facts { ledger.insert(fact) }
-        for (one, other) in delta.ties {
-            for node in [one, other] {
-                switch node {
-                case .customer(let customer): customers.insert(customer)
-                case .chain(let id): chains.insert(id)
-                }
-            }
-        }
+        for (one, other) in delta.ties { for node in [one, other] { insert(node) } }
         chains.formUnion(delta.chainIDs)
     }
 
     /// All of it, under its own revision; what is not in it has no bearing.
     package var view: LedgerView { LedgerView(ledger) }
+}
+
+extension Statement {
+    /// Whether it is about a purchase without standing access.
+    var isOfConsumable: Bool {
+        guard case .transaction(let transaction) = content else { return false }
+        return transaction.type == .consumable
+    }
 }

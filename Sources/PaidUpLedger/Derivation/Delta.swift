@@ -50,6 +50,16 @@ package struct Delta: Sendable {
         return named
     }
 
+    /// Whether a purchase without standing access is among them.
+    var hasConsumables: Bool { statements.contains { $0.isOfConsumable } }
+
+    /// Everybody whom it ties to something.
+    var tiedCustomers: Set<CustomerID> {
+        ties.reduce(into: []) { customers, tie in
+            for case .customer(let customer) in [tie.0, tie.1] { customers.insert(customer) }
+        }
+    }
+
     /// What it ties together.
     var ties: [(Node, Node)] {
         var ties: [(Node, Node)] = []

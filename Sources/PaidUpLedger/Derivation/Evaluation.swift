@@ -94,8 +94,11 @@ struct Evaluation {
     }
 
     /// Takes the verdicts with more evidence.
+    ///
+    /// - Parameter before: what was known before; `nil` where it had no consumables, and the
+    ///   component has none.
     mutating func take(
-        _ component: Component, instead before: Component, at receivedAt: Instant, _ cause: Cause
+        _ component: Component, instead before: Component?, at receivedAt: Instant, _ cause: Cause
     ) throws {
         let version = rules.rules(ofEntry: cause.entry?.number ?? .max)
         let grown = fold(component, version)
@@ -237,12 +240,14 @@ struct Evaluation {
     /// Purchases without standing access are told when bought, taken back, and given back; also
     /// where they become the customer's later.
     private func salesChanges(
-        _ before: Component, _ after: Component, _ engine: Engine, at instant: Instant
+        _ before: Component?, _ after: Component, _ engine: Engine, at instant: Instant
     ) -> [Sales.Change] {
         guard after.hasConsumables else { return [] }
         let sales = Sales(after, of: customer, engine, at: instant)
-        let earlier =
-            record == nil ? Sales() : Sales(before, of: customer, engine, at: instant)
+        var earlier = Sales()
+        if record != nil, let before {
+            earlier = Sales(before, of: customer, engine, at: instant)
+        }
         return sales.changes(since: earlier)
     }
 

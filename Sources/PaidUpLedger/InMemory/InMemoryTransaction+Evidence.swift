@@ -45,6 +45,8 @@ extension InMemoryTransaction {
         tables.tombstones.contains(tombstone)
     }
 
+    func hasTombstones() throws -> Bool { !tables.tombstones.isEmpty }
+
     func revision() throws -> LedgerRevision { tables.revision }
 
     private var chainKeys: Set<ChainKey> {

@@ -11,6 +11,10 @@ extension InMemoryTransaction {
         tables.entriesByUUID[ByteText(notificationUUID)]?.min()
     }
 
+    func entryNumber(digest: [UInt8], orNotificationUUID uuid: String?) throws -> Int64? {
+        try entryNumber(digest: digest) ?? uuid.flatMap { try entryNumber(notificationUUID: $0) }
+    }
+
     func entries(after number: Int64, limit: Int) throws -> [JournalEntry] {
         Array(
             tables.entries.values.filter { $0.number > number }

@@ -15,10 +15,36 @@ enum Base64Run {
         return values
     }()
 
+    /// Where the next run of at least so many characters begins, from a place that is in none or
+    /// where one begins. It looks at the end of where one could be first, so that it passes over
+    /// most of a text without any.
+    static func next(
+        in bytes: UnsafeRawBufferPointer, from place: Int, of length: Int
+    ) -> Int? {
+        values.withUnsafeBufferPointer { values in
+            var start = place
+            while start + length <= bytes.count {
+                var last = start + length - 1
+                while last >= start, values[Int(bytes[last])] < 64 { last -= 1 }
+                if last < start { return start }
+                start = last + 1
+            }
+            return nil
+        }
+    }
+
     /// How many characters of the alphabet the bytes begin with.
     static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
         values.withUnsafeBufferPointer { values in
             var index = 0
+            // Four at a time: none of them has a bit that no character's value has.
+            while index + 4 <= bytes.count {
+                let some =
+                    values[Int(bytes[index])] | values[Int(bytes[index &+ 1])]
+                    | values[Int(bytes[index &+ 2])] | values[Int(bytes[index &+ 3])]
+                if some > 63 { break }
+                index &+= 4
+            }
             while index < bytes.count, values[Int(bytes[index])] < 64 { index += 1 }
             return index
         }
@@ -31,18 +57,20 @@ enum Base64Run {
         guard rest != 1 else { return nil }
         var unused: UInt8 = 0
         let decoded = values.withUnsafeBufferPointer { values in
-            [UInt8](unsafeUninitializedCapacity: run.count * 3 / 4) { output, count in
+            // One byte more, as four are written where three count.
+            [UInt8](unsafeUninitializedCapacity: run.count * 3 / 4 + 1) { output, count in
                 let whole = run.count - rest
-                for start in stride(from: 0, to: whole, by: 4) {
+                let raw = UnsafeMutableRawBufferPointer(output)
+                var start = 0
+                while start < whole {
                     let bits =
-                        UInt32(values[Int(run[start])]) << 18
-                        | UInt32(values[Int(run[start + 1])]) << 12
-                        | UInt32(values[Int(run[start + 2])]) << 6
-                        | UInt32(values[Int(run[start + 3])])
-                    output[count] = UInt8(truncatingIfNeeded: bits >> 16)
-                    output[count + 1] = UInt8(truncatingIfNeeded: bits >> 8)
-                    output[count + 2] = UInt8(truncatingIfNeeded: bits)
-                    count += 3
+                        UInt32(values[Int(run[start])]) << 26
+                        | UInt32(values[Int(run[start &+ 1])]) << 20
+                        | UInt32(values[Int(run[start &+ 2])]) << 14
+                        | UInt32(values[Int(run[start &+ 3])]) << 8
+                    raw.storeBytes(of: bits.bigEndian, toByteOffset: count, as: UInt32.self)
+                    start &+= 4
+                    count &+= 3
                 }
                 guard rest > 1 else { return }
                 let (first, second) = (values[Int(run[whole])], values[Int(run[whole + 1])])

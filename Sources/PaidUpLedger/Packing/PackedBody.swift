@@ -46,14 +46,14 @@ package enum PackedBody {
 
         mutating func add(_ bytes: UnsafeRawBufferPointer) throws {
             var start = 0
-            var index = 0
-            while index < bytes.count {
+            var end = 0
+            while let index = Base64Run.next(in: bytes, from: end, of: PackedBody.shortest) {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[index...])
                 if let (number, count) = beginning(rest) {
                     plain(bytes[start..<index])
                     output.append(piece: .shared, UInt64(bitPattern: number))
-                    index += count
-                    start = index
+                    end = index + count
+                    start = end
                     continue
                 }
                 let count = Base64Run.count(rest)
@@ -61,12 +61,12 @@ package enum PackedBody {
                 // A payload begins like a header and ends like one; it stands behind a dot.
                 let isFirst = index == 0 || bytes[index - 1] != UInt8(ascii: ".")
                 let isHeader = isFirst && count < rest.count && rest[count] == UInt8(ascii: ".")
-                if count >= PackedBody.shortest, let special = try special(run, isHeader) {
+                end = index + count
+                if let special = try special(run, isHeader) {
                     plain(bytes[start..<index])
                     add(special)
-                    start = index + count
+                    start = end
                 }
-                index += max(count, 1)
             }
             plain(bytes[start...])
         }

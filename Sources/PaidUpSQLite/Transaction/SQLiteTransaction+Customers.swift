@@ -67,19 +67,28 @@ extension SQLiteTransaction {
     }
 
     func put(_ record: CustomerRecord) throws {
+        // Most are there, and to change a row is cheaper than to find out that it cannot be added.
+        try connection.run(
+            """
+            UPDATE customer SET version = ?2, evaluated_at = ?3, catalog = ?4, next_change = ?5,
+                event_sequence = ?6, verdicts = ?7, is_presumed = ?8
+            WHERE id = ?1
+            """, values(of: record))
+        guard connection.changeCount == 0 else { return }
         try connection.run(
             """
             INSERT INTO customer(id, version, evaluated_at, catalog, next_change, event_sequence,
                 verdicts, is_presumed)
             VALUES(?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT(id) DO UPDATE SET version = excluded.version,
-                evaluated_at = excluded.evaluated_at, catalog = excluded.catalog,
-                next_change = excluded.next_change, event_sequence = excluded.event_sequence,
-                verdicts = excluded.verdicts, is_presumed = excluded.is_presumed
-            """, .customer(record.customer), .integer(record.version),
-            .instant(record.evaluatedAt), .integer(record.catalog), .instant(record.nextChange),
-            .integer(record.eventSequence), .blob(record.verdicts),
-            .integer(record.isPresumed ? 1 : 0))
+            """, values(of: record))
+    }
+
+    private func values(of record: CustomerRecord) -> [SQLiteValue] {
+        [
+            .customer(record.customer), .integer(record.version), .instant(record.evaluatedAt),
+            .integer(record.catalog), .instant(record.nextChange),
+            .integer(record.eventSequence), .blob(record.verdicts), .bool(record.isPresumed),
+        ]
     }
 
     func removeCustomer(_ id: CustomerID) throws {

@@ -13,11 +13,14 @@ extension SQLiteTransaction {
     }
 
     func endpoints() throws -> [EndpointRecord] {
-        try connection.all(
+        if let known = memory.endpoints { return known }
+        let endpoints = try connection.all(
             """
             SELECT id, url, purpose, kinds, sealed_secrets, is_enabled, created_at FROM endpoint
             ORDER BY id
             """, body: endpoint)
+        memory.endpoints = endpoints
+        return endpoints
     }
 
     private func endpoint(_ row: SQLiteRow) throws -> EndpointRecord {
@@ -31,6 +34,7 @@ extension SQLiteTransaction {
     }
 
     func put(_ endpoint: EndpointRecord) throws {
+        memory.endpoints = nil
         try connection.run(
             """
             INSERT OR REPLACE INTO endpoint(id, url, purpose, kinds, sealed_secrets, is_enabled,
@@ -42,6 +46,7 @@ extension SQLiteTransaction {
     }
 
     func removeEndpoint(_ id: String) throws {
+        memory.endpoints = nil
         try connection.run("DELETE FROM endpoint WHERE id = ?", .text(id))
         try connection.run("DELETE FROM delivery WHERE endpoint = ?", .text(id))
     }

@@ -8,27 +8,39 @@ extension SQLiteTransaction {
 
     func neighbours(of nodes: [Node]) throws -> [Node] {
         var neighbours: Set<NodeKey> = []
-        for node in nodes {
-            guard let number = try number(of: NodeKey(node)) else { continue }
-            neighbours.formUnion(
-                try connection.all(
-                    """
-                    SELECT node.kind, node.id FROM tie JOIN node ON node.number = tie.other
-                    WHERE tie.node = ?
-                    """, .integer(number)
-                ) { NodeKey(kind: $0.integer(0), id: ByteText(try $0.text(1))) })
-        }
+        for node in nodes { try addNeighbours(of: NodeKey(node), to: &neighbours) }
         return neighbours.map(\.node)
+    }
+
+    private func addNeighbours(of node: NodeKey, to neighbours: inout Set<NodeKey>) throws {
+        let known = memory.number(of: node)
+        if case .some(nil) = known { return }
+        var number: Int64?
+        try connection.each(
+            """
+            SELECT node.number, other.number, other.kind, other.id FROM node
+            LEFT JOIN tie ON tie.node = node.number LEFT JOIN node AS other ON other.number = tie.other
+            WHERE node.kind = ? AND node.id = ?
+            """, .integer(node.kind), .text(node.id.text)
+        ) { row in
+            number = row.integer(0)
+            guard !row.isNull(1) else { return }
+            let other = NodeKey(kind: row.integer(2), id: ByteText(try row.text(3)))
+            memory.note(other, number: row.integer(1))
+            memory.note(SQLiteMemory.Tie(row.integer(0), row.integer(1)))
+            neighbours.insert(other)
+        }
+        if known == nil { memory.note(node, number: number) }
     }
 
     /// The number of a customer or chain; `nil` where there is none.
     private func number(of node: NodeKey) throws -> Int64? {
-        if let number = nodeNumbers[node] { return number }
+        if let known = memory.number(of: node) { return known }
         let number = try connection.first(
             "SELECT number FROM node WHERE kind = ? AND id = ?", .integer(node.kind),
             .text(node.id.text)
         ) { $0.integer(0) }
-        if let number { nodeNumbers[node] = number }
+        memory.note(node, number: number)
         return number
     }
 
@@ -37,12 +49,14 @@ extension SQLiteTransaction {
         if let number = try number(of: node) { return number }
         try connection.run(
             "INSERT INTO node(kind, id) VALUES(?, ?)", .integer(node.kind), .text(node.id.text))
-        nodeNumbers[node] = connection.lastInsertedRow
+        memory.note(node, number: connection.lastInsertedRow)
         return connection.lastInsertedRow
     }
 
     func tie(_ node: Node, _ other: Node) throws {
         let (node, other) = (try numberMade(of: node), try numberMade(of: other))
+        let tie = SQLiteMemory.Tie(node, other)
+        if memory.has(tie) { return }
         for (one, two) in [(node, other), (other, node)] {
             try connection.run(
                 "INSERT INTO tie(node, other) VALUES(?, ?) ON CONFLICT DO NOTHING",
@@ -50,6 +64,7 @@ extension SQLiteTransaction {
             // Where it is there one way, it is there both ways.
             if connection.changeCount == 0 { break }
         }
+        memory.note(tie)
     }
 
     private func eraseTies(of node: Node) throws {
@@ -63,7 +78,7 @@ extension SQLiteTransaction {
                 .integer(number))
         }
         try connection.run("DELETE FROM tie WHERE node = ?", .integer(number))
-        nodeNumbers = [:]
+        memory.forgetNodes()
         for one in [number] + others {
             // Nobody's id stays for its own sake.
             try connection.run(
@@ -126,12 +141,21 @@ extension SQLiteTransaction {
     // MARK: Tombstones
 
     func hasTombstone(_ tombstone: Tombstone) throws -> Bool {
-        try connection.first("SELECT 1 FROM tombstone WHERE hash = ?", .blob(tombstone)) { _ in
-            true
-        } ?? false
+        guard try hasTombstones() else { return false }
+        return try connection.first(
+            "SELECT 1 FROM tombstone WHERE hash = ?", .blob(tombstone)
+        ) { _ in true } ?? false
+    }
+
+    func hasTombstones() throws -> Bool {
+        if let known = memory.hasTombstones { return known }
+        let isOne = try connection.first("SELECT 1 FROM tombstone LIMIT 1") { _ in true } ?? false
+        memory.hasTombstones = isOne
+        return isOne
     }
 
     func insert(_ tombstone: Tombstone) throws {
+        memory.hasTombstones = true
         try connection.run(
             "INSERT INTO tombstone(hash) VALUES(?) ON CONFLICT DO NOTHING", .blob(tombstone))
     }

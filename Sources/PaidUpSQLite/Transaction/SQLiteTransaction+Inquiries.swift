@@ -57,12 +57,17 @@ extension SQLiteTransaction {
     // MARK: Changing
 
     func open(_ doubt: Doubt, dueAt: Instant) throws {
-        guard try inquiry(doubt.chain)?.doubt != doubt else { return }
         try connection.run(
             """
-            INSERT OR REPLACE INTO inquiry(chain, store, environment, app, transaction_id, reason,
-                since, due_at, attempts)
+            INSERT INTO inquiry(chain, store, environment, app, transaction_id, reason, since,
+                due_at, attempts)
             VALUES(?, ?, ?, ?, ?, ?, ?, ?, 0)
+            ON CONFLICT(chain, store, environment, app) DO UPDATE SET
+                transaction_id = excluded.transaction_id, reason = excluded.reason,
+                since = excluded.since, due_at = excluded.due_at, attempts = 0,
+                last_asked_at = NULL, last_outcome = NULL, holder = NULL, leased_until = NULL
+            WHERE (inquiry.transaction_id, inquiry.reason, inquiry.since)
+                <> (excluded.transaction_id, excluded.reason, excluded.since)
             """, .text(doubt.chain.id), .text(doubt.chain.store.rawValue),
             .text(doubt.chain.environment.rawValue), .text(doubt.chain.app),
             .text(doubt.transactionID), .text(doubt.reason.rawValue), .instant(doubt.since),

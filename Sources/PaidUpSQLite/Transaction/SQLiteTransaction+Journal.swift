@@ -26,6 +26,18 @@ extension SQLiteTransaction {
         ) { $0.integer(0) }
     }
 
+    func entryNumber(
+        digest: [UInt8], orNotificationUUID uuid: String?
+    ) throws -> Int64? {
+        try connection.first(
+            """
+            SELECT coalesce(
+                (SELECT number FROM entry WHERE digest = ?),
+                (SELECT min(number) FROM entry WHERE notification_uuid = ?))
+            """, .blob(digest), .text(uuid)
+        ) { $0.optionalInteger(0) } ?? nil
+    }
+
     func entries(after number: Int64, limit: Int) throws -> [JournalEntry] {
         try connection.all(
             """
@@ -36,9 +48,12 @@ extension SQLiteTransaction {
     }
 
     func newestEntryNumber(_ kind: JournalEntry.Kind) throws -> Int64? {
-        try connection.first(
+        if let known = memory.newestEntry(kind) { return known }
+        let number = try connection.first(
             "SELECT number FROM entry WHERE kind = ? ORDER BY number DESC", .text(kind.rawValue)
         ) { $0.integer(0) }
+        memory.note(newest: number, of: kind)
+        return number
     }
 
     func entries(ofKind kind: JournalEntry.Kind) throws -> [JournalEntry] {
@@ -53,12 +68,16 @@ extension SQLiteTransaction {
     func lastEntryNumber() throws -> Int64 { try lastNumber(of: "entry") }
 
     func lastReceipt() throws -> Instant? {
-        try connection.first("SELECT received_at FROM entry ORDER BY number DESC LIMIT 1") {
-            $0.instant(0)
-        }
+        if let known = memory.lastReceipt { return known }
+        let instant = try connection.first(
+            "SELECT received_at FROM entry ORDER BY number DESC LIMIT 1"
+        ) { $0.instant(0) }
+        memory.note(lastReceipt: instant)
+        return instant
     }
 
     func journalTotals() throws -> JournalTotals {
+        try keepTotals()
         var totals = JournalTotals()
         let rows = try connection.all(
             "SELECT kind, outcome, entries, bytes FROM entry_total WHERE entries > 0"
@@ -130,15 +149,26 @@ extension SQLiteTransaction {
             .text(entry.title), .instant(entry.signedDate), .text(entry.author),
             .integer(entry.body.count), .bool(packed != nil), .blob(packed ?? entry.body))
         let number = connection.lastInsertedRow
-        try connection.run(
-            """
-            INSERT INTO entry_total(kind, outcome, entries, bytes) VALUES(?, ?, 1, ?)
-            ON CONFLICT DO UPDATE SET entries = entries + 1, bytes = bytes + excluded.bytes
-            """, .text(entry.kind.rawValue), .text(entry.outcome), .integer(entry.body.count))
+        memory.note(entry, number: number, isLast: !keepingNumber)
         return number
     }
 
+    /// Adds to the totals what waits in the memory.
+    func keepTotals() throws {
+        for (bucket, appended) in memory.takeAppended() {
+            try connection.run(
+                """
+                INSERT INTO entry_total(kind, outcome, entries, bytes) VALUES(?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET entries = entries + excluded.entries,
+                    bytes = bytes + excluded.bytes
+                """, .text(bucket.kind.text), .text(bucket.outcome.text),
+                .integer(appended.entries), .integer(appended.bytes))
+        }
+    }
+
     func eraseEntries(_ numbers: [Int64]) throws {
+        try keepTotals()
+        memory.forgetEntries()
         for number in numbers {
             try connection.run(
                 """

@@ -6,48 +6,46 @@ import PaidUpLedger
 extension SQLiteTransaction {
     func statements(ofChains ids: [String]) throws -> [StoredStatement] {
         var statements: [StoredStatement] = []
-        for id in Set(ids.map(ByteText.init)) {
-            for chain in try chains(id.text) {
-                statements += try self.statements(of: chain)
-            }
-        }
+        for id in Set(ids.map(ByteText.init)) { try addStatements(of: id, to: &statements) }
         return statements
     }
 
-    private func chains(_ id: String) throws -> [(number: Int64, key: ChainKey)] {
-        try connection.all(
-            "SELECT number, store, environment, app FROM chain WHERE id = ?", .text(id)
+    private func addStatements(
+        of id: ByteText, to statements: inout [StoredStatement]
+    ) throws {
+        var chain: (number: Int64, key: ChainKey)?
+        try connection.each(
+            """
+            SELECT statement.id, signed_date, assurance, received_at, source, event, entry, content,
+                seal, chain.number, store, environment, app
+            FROM chain LEFT JOIN statement ON statement.chain = chain.number WHERE chain.id = ?
+            """, .text(id.text)
         ) { row in
-            let key = ChainKey(
-                store: Store(rawValue: try row.text(1)),
-                environment: StoreEnvironment(rawValue: try row.text(2)), app: try row.text(3),
-                id: id)
-            return (row.integer(0), key)
+            // The rows of a chain come one after the other.
+            if chain?.number != row.integer(9) {
+                let key = try chainKey(row, from: 10, id: id.text)
+                memory.note(key, number: row.integer(9))
+                chain = (row.integer(9), key)
+            }
+            guard let chain, !row.isNull(0) else { return }
+            statements.append(try statement(row, of: chain.key))
         }
+        memory.noteAllChains(of: id)
     }
 
-    private func statements(
-        of chain: (number: Int64, key: ChainKey)
-    ) throws -> [StoredStatement] {
-        try connection.all(
-            """
-            SELECT id, signed_date, assurance, received_at, source, event, entry, content, seal
-            FROM statement WHERE chain = ?
-            """, .integer(chain.number)
-        ) { row in
-            let bytes = row.bytes(7)
-            guard let id = StatementID(bytes: row.bytes(0)),
-                let assurance = Assurance(name: try row.text(2)),
-                let content = try? StatementCoding.content(bytes)
-            else { throw row.damaged("a statement that cannot be read, of chain \(chain.key.id)") }
-            guard row.integer(8) == seal(id, row.instant(1), assurance, bytes) else {
-                throw row.damaged("a statement that was changed, of chain \(chain.key.id)")
-            }
-            let statement = Statement(
-                id: id, chain: chain.key, content: content, signedDate: row.instant(1),
-                assurance: assurance, delivery: try delivery(row, receivedAt: 3))
-            return StoredStatement(statement, entry: row.integer(6))
+    private func statement(_ row: SQLiteRow, of chain: ChainKey) throws -> StoredStatement {
+        let bytes = row.bytes(7)
+        guard let id = StatementID(bytes: row.bytes(0)),
+            let assurance = Assurance(name: try row.text(2)),
+            let content = try? StatementCoding.content(bytes)
+        else { throw row.damaged("a statement that cannot be read, of chain \(chain.id)") }
+        guard row.integer(8) == seal(id, row.instant(1), assurance, bytes) else {
+            throw row.damaged("a statement that was changed, of chain \(chain.id)")
         }
+        let statement = Statement(
+            id: id, chain: chain, content: content, signedDate: row.instant(1),
+            assurance: assurance, delivery: try delivery(row, receivedAt: 3))
+        return StoredStatement(statement, entry: row.integer(6))
     }
 
     /// What a statement's row must come to.
@@ -82,7 +80,8 @@ extension SQLiteTransaction {
                 """
                 SELECT id, store, environment, app FROM chain
                 ORDER BY id, store, environment, app LIMIT ?
-                """, .limit(limit), body: chainKey)
+                """, .limit(limit)
+            ) { try chainKey($0, from: 1, id: try $0.text(0)) }
         }
         return try connection.all(
             """
@@ -90,14 +89,18 @@ extension SQLiteTransaction {
             WHERE (id, store, environment, app) > (?, ?, ?, ?)
             ORDER BY id, store, environment, app LIMIT ?
             """, .text(key.id), .text(key.store.rawValue), .text(key.environment.rawValue),
-            .text(key.app), .limit(limit), body: chainKey)
+            .text(key.app), .limit(limit)
+        ) { try chainKey($0, from: 1, id: try $0.text(0)) }
     }
 
-    private func chainKey(_ row: SQLiteRow) throws -> ChainKey {
+    /// Reads three columns: store, environment and app.
+    private func chainKey(
+        _ row: SQLiteRow, from column: Int32, id: String
+    ) throws -> ChainKey {
         ChainKey(
-            store: Store(rawValue: try row.text(1)),
-            environment: StoreEnvironment(rawValue: try row.text(2)), app: try row.text(3),
-            id: try row.text(0))
+            store: Store(rawValue: try row.text(column)),
+            environment: StoreEnvironment(rawValue: try row.text(column + 1)),
+            app: try row.text(column + 2), id: id)
     }
 
     // MARK: Adding
@@ -145,21 +148,26 @@ extension SQLiteTransaction {
     }
 
     private func number(of key: ChainKey) throws -> Int64 {
-        let bytes = ChainBytes(key)
-        if let number = chainNumbers[bytes] { return number }
-        let number = try storedNumber(of: key)
-        chainNumbers[bytes] = number
+        let number: Int64
+        switch memory.number(of: key) {
+        case .some(.some(let known)): return known
+        case .some(nil): number = try numberMade(of: key)
+        case nil: number = try storedNumber(of: key) ?? numberMade(of: key)
+        }
+        memory.note(key, number: number)
         return number
     }
 
-    private func storedNumber(of key: ChainKey) throws -> Int64 {
-        let known = try connection.first(
+    private func storedNumber(of key: ChainKey) throws -> Int64? {
+        try connection.first(
             """
             SELECT number FROM chain WHERE id = ? AND store = ? AND environment = ? AND app = ?
             """, .text(key.id), .text(key.store.rawValue), .text(key.environment.rawValue),
             .text(key.app)
         ) { $0.integer(0) }
-        if let known { return known }
+    }
+
+    private func numberMade(of key: ChainKey) throws -> Int64 {
         try connection.run(
             "INSERT INTO chain(id, store, environment, app) VALUES(?, ?, ?, ?)", .text(key.id),
             .text(key.store.rawValue), .text(key.environment.rawValue), .text(key.app))
@@ -169,10 +177,13 @@ extension SQLiteTransaction {
     /// Erases the statements of every chain of that id.
     func eraseStatements(ofChain id: String) throws {
         var revision = try revision()
-        chainNumbers = [:]
-        for chain in try chains(id) {
+        memory.forgetChains()
+        let chains = try connection.all("SELECT number FROM chain WHERE id = ?", .text(id)) {
+            $0.integer(0)
+        }
+        for chain in chains {
             let ids = try connection.all(
-                "SELECT id FROM statement WHERE chain = ?", .integer(chain.number)
+                "SELECT id FROM statement WHERE chain = ?", .integer(chain)
             ) { row in
                 guard let id = StatementID(bytes: row.bytes(0)) else {
                     throw row.damaged("a statement without an id")
@@ -180,8 +191,8 @@ extension SQLiteTransaction {
                 return id
             }
             for id in ids { revision.remove(id) }
-            try connection.run("DELETE FROM statement WHERE chain = ?", .integer(chain.number))
-            try connection.run("DELETE FROM chain WHERE number = ?", .integer(chain.number))
+            try connection.run("DELETE FROM statement WHERE chain = ?", .integer(chain))
+            try connection.run("DELETE FROM chain WHERE number = ?", .integer(chain))
         }
         put(revision)
     }

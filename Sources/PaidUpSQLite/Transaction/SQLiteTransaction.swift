@@ -8,15 +8,14 @@ final class SQLiteTransaction: LedgerWriter {
     let connection: SQLiteConnection
     /// The revision with all that was added since it was read; written once, by `finish`.
     private var changedRevision: LedgerRevision?
-    /// Numbers that were looked up in this transaction.
-    var chainNumbers: [ChainBytes: Int64] = [:]
-    var nodeNumbers: [NodeKey: Int64] = [:]
+    var memory = SQLiteMemory()
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
-    /// Grows with every change that was made.
+    /// Grows with every change that was made. What is held back in the memory is held back beside
+    /// an entry that was written.
     var changes: Int64 { connection.totalChanges + (changedRevision == nil ? 0 : 1) }
 
     func revision() throws -> LedgerRevision { try changedRevision ?? keptRevision() }
@@ -25,6 +24,7 @@ final class SQLiteTransaction: LedgerWriter {
 
     /// Writes what was held back. Called once, before what was done is kept.
     func finish() throws {
+        try keepTotals()
         if let changedRevision { try keep(changedRevision) }
         changedRevision = nil
     }
@@ -34,20 +34,5 @@ final class SQLiteTransaction: LedgerWriter {
         try connection.first("SELECT seq FROM sqlite_sequence WHERE name = ?", .text(table)) {
             $0.integer(0)
         } ?? 0
-    }
-}
-
-/// A chain's key, told apart from others by its bytes.
-struct ChainBytes: Hashable {
-    private let id: ByteText
-    private let store: ByteText
-    private let environment: ByteText
-    private let app: ByteText
-
-    init(_ key: ChainKey) {
-        id = ByteText(key.id)
-        store = ByteText(key.store.rawValue)
-        environment = ByteText(key.environment.rawValue)
-        app = ByteText(key.app)
     }
 }

@@ -41,11 +41,12 @@ package struct TrustedProxies: Sendable {
     ].compactMap { AddressRange($0) }
 
     private func isTrusted(_ text: String) -> Bool {
-        guard let address = Self.address(text) else { return false }
+        guard !ranges.isEmpty, let address = Self.address(text) else { return false }
         return ranges.contains { $0.contains(address) }
     }
 
     private static func address(_ text: String) -> IPAddress? {
+        guard text.utf8.first == UInt8(ascii: ":") else { return IPAddress(text) }
         // An IPv4 peer of a socket for both.
         let plain = text.lowercased().hasPrefix("::ffff:") ? String(text.dropFirst(7)) : text
         return IPAddress(plain) ?? IPAddress(text)

@@ -57,7 +57,8 @@ extension LedgerKeeper {
     ) throws -> (Reception, [CustomerID]) {
         var reception = taken.reception
         var entry = taken.entry
-        let earlier = try Self.earlier(entry, in: writer)
+        let earlier = try writer.entryNumber(
+            digest: entry.digest, orNotificationUUID: entry.notificationUUID)
         if let earlier, try hadEffect(earlier, taken.delta, writer) {
             reception.fate = .repeated
             reception.entry = earlier
@@ -98,14 +99,6 @@ extension LedgerKeeper {
                 code: Reception.unlistedProduct,
                 message: "the catalog does not name \($0), so it gives nothing")
         }
-    }
-
-    private static func earlier(
-        _ entry: JournalEntry, in reader: any LedgerReader
-    ) throws -> Int64? {
-        if let number = try reader.entryNumber(digest: entry.digest) { return number }
-        guard let uuid = entry.notificationUUID else { return nil }
-        return try reader.entryNumber(notificationUUID: uuid)
     }
 
     /// Whether an earlier entry says all that its repetition can say: it did not where its app was

@@ -159,7 +159,10 @@ package final class LedgerKeeper: Sendable {
     ) -> Bookkeeper {
         Bookkeeper(
             rules: rules, sales: sales,
-            isErased: { try gone.contains($0) || $1.hasTombstone(self.tombstone($0)) })
+            isErased: {
+                try gone.contains($0)
+                    || $1.hasTombstones() && $1.hasTombstone(self.tombstone($0))
+            })
     }
 
     var keptActs: KeptActs { KeptActs(key: tombstoneKey) }

@@ -13,10 +13,12 @@ struct ReceivedMessage: Sendable {
     /// it. So the same words are known again, whatever they come wrapped in.
     let body: [UInt8]
 
-    init(_ message: AppStoreMessage) {
+    /// - Parameter received: what it came in; where that is in the one form already, as the App
+    ///   Store's own posts are, it is not written anew.
+    init(_ message: AppStoreMessage, in received: [UInt8] = []) {
         self.message = message
         kept = message.kept
-        body = JSONWriter().bytes(.object(kept))
+        body = message.isAll(of: received) ? received : JSONWriter().bytes(.object(kept))
     }
 
     /// The messages of a posted body, where only signatures count: each signed text is one.
@@ -28,7 +30,9 @@ struct ReceivedMessage: Sendable {
             return [ReceivedMessage(.unreadable(reason))]
         }
         return all.flatMap { message -> [ReceivedMessage] in
-            guard case .status(let object) = message else { return [ReceivedMessage(message)] }
+            guard case .status(let object) = message else {
+                return [ReceivedMessage(message, in: body)]
+            }
             let signed = AppStoreMessage.signedMembers.compactMap { object[$0]?.string }
             guard !signed.isEmpty else { return [ReceivedMessage(message)] }
             return signed.map { ReceivedMessage(.signed($0)) }
@@ -54,6 +58,16 @@ struct ReceivedMessage: Sendable {
 extension AppStoreMessage {
     /// The members of a status that are signed, in the order in which they are read.
     fileprivate static let signedMembers = ["signedTransactionInfo", "signedRenewalInfo"]
+
+    /// Whether the JSON that it was read from is what the writer would make of it: a signed text
+    /// that nothing stands beside, and in which nothing is escaped. What is escaped is longer than
+    /// what it stands for, so that the lengths tell.
+    fileprivate func isAll(of bytes: [UInt8]) -> Bool {
+        guard case .signed(let jws) = self else { return false }
+        let (start, end) = ("{\"signedPayload\":\"".utf8, "\"}".utf8)
+        return bytes.count == start.count + jws.utf8.count + end.count
+            && bytes.starts(with: start)
+    }
 
     /// What reads as the same message again.
     fileprivate var kept: JSONObject {

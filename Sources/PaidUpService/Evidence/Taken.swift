@@ -13,16 +13,13 @@ struct Taken: Sendable {
     private(set) var delta: Delta
     /// The chains that it speaks of, the app and environment as far as they are said.
     let chains: Set<ChainKey>
-    /// What stands in the ledger where one of them was erased.
-    private let tombstones: [Tombstone]
-    /// Whom the store names as the buyer of a chain, by what stands in the ledger where they were
-    /// erased.
-    private let buyers: [(chain: String, tombstone: Tombstone)]
+    private let keeper: LedgerKeeper
 
     init(
         _ result: IntakeResult, body: [UInt8], kind: JournalEntry.Kind, receivedAt: Instant,
         author: String?, keeper: LedgerKeeper
     ) throws {
+        self.keeper = keeper
         var summary = MessageSummary([result])
         // Whoever has an app can make authentic messages of it without end: none of them is kept.
         let isForeign = kind == .notification && summary.isForeign
@@ -47,13 +44,6 @@ struct Taken: Sendable {
             author: author)
         delta = EntryReader.delta(of: isForeign ? [] : [result])
         chains = Set(delta.statements.map(\.chain) + (isForeign ? [] : result.chains))
-        tombstones = try delta.namedChains.map { try keeper.tombstone($0) }
-        buyers = try delta.statements.compactMap { statement in
-            guard case .transaction(let transaction) = statement.content,
-                let token = transaction.accountToken
-            else { return nil }
-            return (statement.chain.id, try keeper.tombstone(CustomerID(token)))
-        }
     }
 
     /// The same, received when the writer's turn has come.
@@ -73,9 +63,17 @@ struct Taken: Sendable {
 
     /// Whether it is about a purchase that was erased, or a new one of somebody who was.
     func isErased(in reader: any LedgerReader) throws -> Bool {
-        if try tombstones.contains(where: { try reader.hasTombstone($0) }) { return true }
-        return try buyers.contains { chain, tombstone in
-            try reader.hasTombstone(tombstone) && reader.statements(ofChains: [chain]).isEmpty
+        // Most ledgers have erased nobody, and no hash need be made.
+        guard try reader.hasTombstones() else { return false }
+        if try delta.namedChains.contains(where: { try reader.hasTombstone(keeper.tombstone($0)) }) {
+            return true
+        }
+        return try delta.statements.contains { statement in
+            guard case .transaction(let transaction) = statement.content,
+                let token = transaction.accountToken
+            else { return false }
+            return try reader.hasTombstone(keeper.tombstone(CustomerID(token)))
+                && reader.statements(ofChains: [statement.chain.id]).isEmpty
         }
     }
 }

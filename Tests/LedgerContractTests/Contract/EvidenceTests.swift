@@ -160,6 +160,55 @@ import Testing
     }
 
     @Test(arguments: LedgerKind.allCases)
+    func whatWasErasedCanComeAgainInTheSameTransaction(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                let stored = StoredStatement(.sample(), entry: 1)
+                func fill() throws {
+                    #expect(try writer.neighbours(of: [.chain("1"), .customer("c")]) == [])
+                    #expect(try writer.statements(ofChains: ["1"]) == [])
+                    for isNew in [true, false] {
+                        #expect(try writer.insert(stored) == isNew)
+                        try writer.tie(.chain("1"), .customer("c"))
+                        try writer.note(entry: 1, chain: "1")
+                        #expect(try writer.neighbours(of: [.chain("1")]) == [.customer("c")])
+                        #expect(try writer.neighbours(of: [.customer("c")]) == [.chain("1")])
+                        #expect(try writer.statements(ofChains: ["1"]) == [stored])
+                    }
+                }
+                try fill()
+                try writer.eraseChains(["1"])
+                #expect(try writer.entryNumbers(ofChains: ["1"]) == [])
+                try fill()
+                try writer.eraseTies(of: ["c"])
+                #expect(try writer.neighbours(of: [.chain("1")]) == [])
+                try writer.tie(.customer("c"), .chain("1"))
+                #expect(try writer.neighbours(of: [.chain("1")]) == [.customer("c")])
+                // Another chain of the same id.
+                let other = Statement.sample(environment: .sandbox)
+                #expect(try writer.insert(StoredStatement(other, entry: 2)))
+                #expect(try writer.statements(ofChains: ["1"]).count == 2)
+            }
+            #expect(try await ledger.read { try $0.chainCount() } == 2)
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
+    func aTombstoneIsThereAtOnce(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                #expect(try !writer.hasTombstones())
+                #expect(try !writer.hasTombstone([1]))
+                try writer.insert([1] as Tombstone)
+                #expect(try writer.hasTombstones())
+                #expect(try writer.hasTombstone([1]))
+                #expect(try !writer.hasTombstone([2]))
+            }
+            #expect(try await ledger.read { try $0.hasTombstones() })
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
     func aTombstoneStaysWhenChainsAndCustomersGo(_ kind: LedgerKind) async throws {
         try await kind.withLedger { ledger in
             try await ledger.change { writer throws in

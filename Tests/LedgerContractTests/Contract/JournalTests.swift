@@ -121,6 +121,69 @@ import Testing
     }
 
     @Test(arguments: LedgerKind.allCases)
+    func aDigestGoesBeforeTheNotification(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                for (digest, uuid) in [("a", "u"), ("b", "u"), ("c", nil)] {
+                    _ = try writer.append(.sample(digest, uuid: uuid), keepingNumber: false)
+                }
+                func number(_ digest: String, _ uuid: String?) throws -> Int64? {
+                    try writer.entryNumber(
+                        digest: Array(digest.utf8), orNotificationUUID: uuid)
+                }
+                #expect(try number("a", "u") == 1)
+                #expect(try number("b", "u") == 2)
+                #expect(try number("c", "u") == 3)
+                #expect(try number("c", nil) == 3)
+                #expect(try number("d", "u") == 1)
+                #expect(try number("d", "v") == nil)
+                #expect(try number("d", nil) == nil)
+                try writer.eraseEntries([1, 3])
+                #expect(try number("a", "u") == 2)
+                #expect(try number("c", nil) == nil)
+            }
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
+    func whatWasAskedForFollowsChangesOfTheSameTransaction(_ kind: LedgerKind) async throws {
+        try await kind.withLedger { ledger in
+            try await ledger.change { writer throws in
+                func append(
+                    _ digest: String, _ kind: JournalEntry.Kind, at receivedAt: Int64,
+                    number: Int64? = nil
+                ) throws {
+                    var entry = JournalEntry.sample(digest, kind: kind)
+                    entry.receivedAt = at(receivedAt)
+                    entry.number = number ?? 0
+                    _ = try writer.append(entry, keepingNumber: number != nil)
+                }
+                func expect(_ newest: Int64?, _ last: Int64?, count: Int) throws {
+                    #expect(try writer.newestEntryNumber(.catalog) == newest)
+                    #expect(try writer.lastReceipt() == last.map(at))
+                    let totals = try writer.journalTotals()
+                    #expect(totals.entries.values.reduce(0, +) == count)
+                    #expect(totals.bytes == Int64(3 * count))
+                }
+                try expect(nil, nil, count: 0)
+                try append("a", .catalog, at: 10)
+                try expect(1, 10, count: 1)
+                try append("b", .act, at: 9)
+                try expect(1, 9, count: 2)
+                try append("c", .catalog, at: 8, number: 40)
+                try append("d", .catalog, at: 7, number: 7)
+                try expect(40, 8, count: 4)
+                try append("e", .catalog, at: 6)
+                try expect(41, 6, count: 5)
+                try writer.eraseEntries([41, 40])
+                try expect(7, 7, count: 3)
+                try writer.eraseEntries([1, 2, 7])
+                try expect(nil, nil, count: 0)
+            }
+        }
+    }
+
+    @Test(arguments: LedgerKind.allCases)
     func aNumberIsNeverGivenTwice(_ kind: LedgerKind) async throws {
         try await kind.withLedger { ledger in
             let numbers = try await ledger.write { writer throws in

@@ -138,6 +138,7 @@ import Testing
             try await ledger.read { reader throws in
                 let entries = try reader.entries(after: 0, limit: 1_000)
                 #expect(Set(entries.map(\.number)) == Set(kept))
+                #expect(try reader.journalTotals().entries.values.reduce(0, +) == 200)
                 for index in 0..<300 {
                     #expect(try reader.setting("\(index)") == (index % 3 == 0 ? nil : []))
                 }

@@ -116,6 +116,23 @@ struct ReceivedMessageTests {
         #expect(kept == JSONWriter().bytes(["signedPayload": jws]))
     }
 
+    @Test("the same signed text is kept in one form, however its JSON was written")
+    func oneForm() async throws {
+        let test = try TestKeeper()
+        let jws = try test.store.sign(test.store.transaction("1001"))
+        let form = #"{"signedPayload":"\#(jws)"}"#
+        let bodies = [
+            #"{"signedPayload":"\u0065\#(jws.dropFirst())"}"#, #"{ "signedPayload":"\#(jws)"}"#,
+            #"{"signedPayload":"\#(jws)" }"#, form + "\n", form,
+        ]
+        for body in bodies {
+            let fates = try await test.keeper.receive(notification: Array(body.utf8)).map(\.fate)
+            #expect(fates == [body == bodies[0] ? .kept : .repeated])
+        }
+        #expect(try await test.ledger.read { try $0.entry(1)?.body } == Array(form.utf8))
+        #expect(try await test.ledger.read { try $0.lastEntryNumber() } == 1)
+    }
+
     @Test("a tee gets the bytes that were posted, whatever is kept of them")
     func teed() async throws {
         let test = try TestKeeper()
