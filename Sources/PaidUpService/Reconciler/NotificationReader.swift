@@ -130,10 +130,12 @@ final class NotificationReader: Sendable {
             let reception = try await keeper.receive(storeAnswer: body, author: DoubtDesk.author)
             if reception.fate == .kept { metrics.recovered() }
             return reception.fate != .undetermined
-        } catch let error as LedgerError where error.mayPass {
-            throw error
         } catch {
-            if Task.isCancelled { throw error }
+            switch error {
+            case LedgerError.closed, LedgerError.full, LedgerError.readOnly, LedgerError.busy:
+                throw error
+            default: if Task.isCancelled { throw error }
+            }
             report(error)
             return false
         }
