@@ -36,7 +36,8 @@ enum Reading: String, CaseIterable {
     case retryGrownOld
     /// In word alone: of two purchases of one product that give nothing any more, one of them the
     /// family's, the store names the one that ended last, though it went on to another plan; the
-    /// engine names the one that is still of this product.
+    /// engine names the one that is still of this product. Or one was refunded and the other is
+    /// over or being retried: either is right.
     case endedBesideAnother
     /// In word alone: of two purchases of one product that both give access the one that lasts
     /// longer is named, and looking back one knows of a refund that made the other the shorter.
@@ -121,8 +122,10 @@ enum Reading: String, CaseIterable {
             let chain = moment.statement?.chain.id
         else { return false }
         let ended = moment.oracle.start
+        // What was said before the end may be signed a little after it.
         let isTold = moment.told.contains {
             $0.originalTransactionID == chain && (ended...moment.at).contains($0.signedDate)
+                && $0.attempts.first?.date ?? $0.signedDate >= ended
         }
         return !isTold && moment.at - ended < Policy().renewalLeewaySeconds * 1000
     }
@@ -133,11 +136,20 @@ enum Reading: String, CaseIterable {
         if moment.isSame(clock) { return true }
         return moment.told.contains { notification in
             let signed = notification.signedDate
-            guard signed > moment.at, signed - moment.oracle.start <= 20 else { return false }
+            guard signed > moment.at, signed - beginning(of: moment) <= 20 else { return false }
             let verdict = moment.timeline.verdict(
                 on: moment.entitlement, at: Instant(milliseconds: signed))
             return moment.isSame(verdict)
         }
+    }
+
+    /// Where the store's state went and came back within one instant, the first word of it.
+    private static func beginning(of moment: Moment) -> Int64 {
+        let first = moment.told.first {
+            $0.signedDate <= moment.at && moment.at - $0.signedDate <= 20
+                && $0.originalTransactionID == moment.statement?.chain.id
+        }
+        return max(moment.oracle.start, first?.signedDate ?? .min)
     }
 
     private static func areTwoPlansAtOnce(_ moment: Moment) -> Bool {
@@ -182,6 +194,7 @@ enum Reading: String, CaseIterable {
     }
 
     private static func didEndBesideAnother(_ moment: Moment) -> Bool {
+        if wasTakenBesideAnother(moment) { return true }
         guard moment.isSameAccess, moment.oracle.word == .expired,
             [.revoked, .inBillingRetryPeriod].contains(moment.verdict.state),
             let named = moment.statement?.chain.id
@@ -193,6 +206,17 @@ enum Reading: String, CaseIterable {
         return Dictionary(grouping: others, by: \.originalTransactionID).values.contains { words in
             words.contains { $0.product == moment.entitlement }
                 && words.last?.product != moment.entitlement
+        }
+    }
+
+    private static func wasTakenBesideAnother(_ moment: Moment) -> Bool {
+        guard moment.isSameAccess, moment.oracle.word == .revoked,
+            [.expired, .inBillingRetryPeriod].contains(moment.verdict.state),
+            let named = moment.statement?.chain.id
+        else { return false }
+        return moment.told.contains {
+            ["REFUND", "REVOKE"].contains($0.type) && $0.product == moment.entitlement
+                && $0.originalTransactionID != named && $0.signedDate <= moment.at + 20
         }
     }
 
