@@ -19,7 +19,8 @@ extension SQLiteTransaction {
         try connection.each(
             """
             SELECT node.number, other.number, other.kind, other.id FROM node
-            LEFT JOIN tie ON tie.node = node.number LEFT JOIN node AS other ON other.number = tie.other
+            LEFT JOIN tie ON tie.node = node.number
+            LEFT JOIN node AS other ON other.number = tie.other
             WHERE node.kind = ? AND node.id = ?
             """, .integer(node.kind), .text(node.id.text)
         ) { row in
