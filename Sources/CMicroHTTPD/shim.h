@@ -210,6 +210,21 @@ static inline int paidup_accept_into(int listener, struct MHD_Daemon *daemon) {
     return 1;
 }
 
+/// Wakes the daemon's thread, by a client who has gone before he came.
+///
+/// Version 0.9 asks epoll for 128 events at a time, and where there are exactly so many, it waits for
+/// a further one before it looks at them: 128 clients would wait for the next one to come.
+static inline void paidup_mhd_nudge(struct MHD_Daemon *daemon) {
+    int pair[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return;
+    close(pair[1]);
+    paidup_set_flags(pair[0]);
+    struct sockaddr_storage nobody;
+    memset(&nobody, 0, sizeof nobody);
+    nobody.ss_family = AF_UNIX;
+    MHD_add_connection(daemon, pair[0], (struct sockaddr *)&nobody, sizeof nobody.ss_family);
+}
+
 /// As many open files as the system lets the process have; answers how many.
 static inline uint64_t paidup_raise_open_files(void) {
     struct rlimit limit;

@@ -15,6 +15,7 @@ final class RunningServer: @unchecked Sendable {
     private let acceptor: Acceptor
     private let deadlines: any DispatchSourceTimer
     private let departures: any DispatchSourceTimer
+    private let nudges: any DispatchSourceTimer
     private let watchQueue = DispatchQueue(label: "paidup.http.watch")
 
     /// Files that the process needs beside its clients' sockets.
@@ -46,8 +47,15 @@ final class RunningServer: @unchecked Sendable {
         departures = Self.timer(watchQueue, every: .milliseconds(500)) { [core] in
             core.connections.cutAbandoned()
         }
+        nudges = Self.timer(watchQueue, every: .milliseconds(50)) { [core, acceptor] in
+            // With fewer clients no thread can have so many events.
+            if core.connections.count >= Self.eventsAtOnce { acceptor.nudgeDaemons() }
+        }
         acceptor.start()
     }
+
+    /// How many events the daemon takes at a time.
+    private static let eventsAtOnce = 128
 
     /// One a thread. The daemon's own pool spreads connections by the numbers of their sockets,
     /// which may leave one thread with all of them.
@@ -112,6 +120,7 @@ final class RunningServer: @unchecked Sendable {
         if !isFinished { _ = core.requests.waitForNone(until: .now() + Self.lastWords) }
         deadlines.cancel()
         departures.cancel()
+        nudges.cancel()
         // A look at the connections may be under way.
         watchQueue.sync {}
         unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }

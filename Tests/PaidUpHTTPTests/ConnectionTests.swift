@@ -24,6 +24,32 @@ struct ConnectionTests {
         }
     }
 
+    /// The daemon of version 0.9 takes 128 events at a time.
+    @Test(arguments: [1, 127, 128, 129, 256])
+    func whoAsksIsAnsweredHoweverManyAskInOneInstant(count: Int) async throws {
+        var settings = ServerSettings(port: 0)
+        settings.pollingThreads = 1
+        let (isHeld, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let handler = ScriptedHandler(atOnce: { request in
+            if request.path == "/hold" {
+                isHeld.signal()
+                goOn.wait()
+            }
+            return ScriptedHandler.text(request.path)
+        })
+        try await serving(handler, settings: settings) { port in
+            let holder = try Client(port: port)
+            let clients = try (0..<count).map { _ in try Client(port: port) }
+            for client in clients { #expect(try client.get("/first").text == "/first") }
+            holder.send("GET /hold HTTP/1.1\r\nHost: h\r\n\r\n")
+            #expect(isHeld.wait(timeout: .now() + 30) == .success)
+            // All of them are ready by the time when the thread looks at its sockets again.
+            for client in clients { client.send("GET /second HTTP/1.1\r\nHost: h\r\n\r\n") }
+            goOn.signal()
+            for client in clients { #expect(try client.answer().text == "/second") }
+        }
+    }
+
     @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
         try await serving(Self.overtaking) { port in
             let client = try Client(port: port)

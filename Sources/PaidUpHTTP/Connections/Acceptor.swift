@@ -62,6 +62,14 @@ final class Acceptor: @unchecked Sendable {
         if isFirst { isClosed.wait() }
     }
 
+    /// Lets each daemon look at what has happened, should it wait without need.
+    func nudgeDaemons() {
+        queue.async { [self] in
+            guard !isStopped else { return }
+            unsafe daemons.forEach { unsafe paidup_mhd_nudge($0) }
+        }
+    }
+
     private func accept() {
         guard !isStopped else { return }
         for _ in 0..<Self.burst {

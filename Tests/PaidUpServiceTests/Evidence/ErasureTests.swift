@@ -191,7 +191,7 @@ struct ErasureTests {
         let erasure = try await test.keeper.erase("eve", author: "k1") { _, _ in }
         let chain = NamedChain("1", .production)
         #expect(erasure.kept == [LedgerKeeper.Erasure.Kept(chain: chain, isSigned: false)])
-        func expectNothing(_ ledger: InMemoryLedger) async throws {
+        func expectNothing(_ ledger: any LedgerStore) async throws {
             let kept = try await entries(ledger)
             #expect(kept.allSatisfy { !String(decoding: $0.body, as: UTF8.self).contains("eve") })
             let facts = try await ledger.read { try $0.facts(ofChains: ["1"]) }
