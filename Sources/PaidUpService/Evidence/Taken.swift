@@ -65,7 +65,8 @@ struct Taken: Sendable {
     func isErased(in reader: any LedgerReader) throws -> Bool {
         // Most ledgers have erased nobody, and no hash need be made.
         guard try reader.hasTombstones() else { return false }
-        if try delta.namedChains.contains(where: { try reader.hasTombstone(keeper.tombstone($0)) }) {
+        if try delta.namedChains.contains(where: { try reader.hasTombstone(keeper.tombstone($0)) })
+        {
             return true
         }
         return try delta.statements.contains { statement in

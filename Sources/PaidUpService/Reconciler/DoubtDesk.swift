@@ -2,6 +2,7 @@
 
 import PaidUp
 import PaidUpLedger
+import Synchronization
 
 /// Asks one environment's store about every doubt, the oldest first.
 final class DoubtDesk: Sendable {
@@ -11,9 +12,11 @@ final class DoubtDesk: Sendable {
     private let holder: String
     private let now: @Sendable () -> Instant
     private let report: @Sendable (any Error) -> Void
+    /// How often the store fell silent over a doubt since it last answered about it.
+    private let silences = Mutex<[ChainKey: Int]>([:])
 
     static let author = "reconciler"
-    private static let leaseSeconds: Int64 = 300
+    private static let leaseSeconds: Int64 = 600
     /// Pages of a customer's history that one question may take.
     private static let pageLimit = 10
     /// When it is asked again after an answer that left the doubt, in seconds.
@@ -99,6 +102,7 @@ final class DoubtDesk: Sendable {
             inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = reason
             inquiry.dueAt = max(inquiry.dueAt, instant ?? inquiry.dueAt)
+                .advanced(bySeconds: patience(after: inquiry.doubt.chain))
         } catch StoreInquiryError.refused(let reason), StoreInquiryError.notYet(let reason) {
             inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = reason
@@ -122,7 +126,20 @@ final class DoubtDesk: Sendable {
         }
     }
 
+    /// How many seconds a doubt lets others go first over which the store falls silent again and
+    /// again: it may be the only one, and would keep the endpoint closed for all.
+    private func patience(after chain: ChainKey) -> Int64 {
+        silences.withLock { silences in
+            // Forgotten counts only mean less patience.
+            if silences.count > 10_000 { silences = [:] }
+            let count = silences[chain, default: 0]
+            silences[chain] = min(count + 1, 16)
+            return count < 4 ? 0 : min(300, 1 << Int64(count - 4))
+        }
+    }
+
     private func putOff(_ inquiry: inout InquiryRecord) {
+        silences.withLock { _ = $0.removeValue(forKey: inquiry.doubt.chain) }
         let place = min(inquiry.attempts, Self.schedule.count - 1)
         inquiry.attempts += 1
         inquiry.dueAt = now().advanced(bySeconds: Self.schedule[place])
@@ -131,33 +148,47 @@ final class DoubtDesk: Sendable {
     /// Asks for the statuses, and where these leave the doubt, for the history. Answers whether
     /// the store knows of the purchase.
     private func learn(_ doubt: Doubt) async throws -> Bool {
-        var silence: StoreInquiryError?
+        var failure: StoreInquiryError?
         for app in candidates(doubt.chain) {
             let place = StorePlace(app: app, environment: line.environment)
-            let statuses: [UInt8]
-            do throws(StoreInquiryError) {
-                statuses = try await line.call(.statuses, of: app) {
-                    inquirer throws(StoreInquiryError) in
-                    try await inquirer.statuses(of: doubt.transactionID, at: place)
-                }
-            } catch .notFound {
-                continue
-            } catch {
-                guard case .later = error else { throw error }
-                // It may be another app's.
-                silence = error
-                continue
-            }
-            _ = try await keeper.receive(storeAnswer: statuses, author: Self.author)
             do {
-                if try await isOpen(doubt) { try await readHistory(doubt, at: place) }
-            } catch StoreInquiryError.notFound {
-                // The statuses are an answer all the same.
+                if try await learn(doubt, at: place) { return true }
+            } catch let error as StoreInquiryError {
+                if case .cancelled = error { throw error }
+                // It may be another app's. Silence goes before what asking again cannot help.
+                if case .later = failure { continue }
+                failure = error
             }
-            return true
         }
-        if let silence { throw silence }
+        if let failure { throw failure }
         return false
+    }
+
+    private func learn(_ doubt: Doubt, at place: StorePlace) async throws -> Bool {
+        var statuses: [UInt8]?
+        var nothing: StoreInquiryError?
+        do throws(StoreInquiryError) {
+            statuses = try await line.call(.statuses, of: place.app) {
+                inquirer throws(StoreInquiryError) in
+                try await inquirer.statuses(of: doubt.transactionID, at: place)
+            }
+        } catch .notFound {
+            return false
+        } catch {
+            guard case .notYet = error else { throw error }
+            // The history may say more.
+            nothing = error
+        }
+        if let statuses {
+            _ = try await keeper.receive(storeAnswer: statuses, author: Self.author)
+        }
+        do {
+            if try await isOpen(doubt) { try await readHistory(doubt, at: place) }
+        } catch StoreInquiryError.notFound {
+            // The statuses are an answer all the same.
+        }
+        if let nothing, try await isOpen(doubt) { throw nothing }
+        return true
     }
 
     private func readHistory(_ doubt: Doubt, at place: StorePlace) async throws {

@@ -31,6 +31,12 @@ final class NotificationReader: Sendable {
         }
     }
 
+    /// A stretch that holds something that could not be judged, and since when that is known.
+    private struct Unjudged: Hashable {
+        let from: Instant
+        let since: Instant
+    }
+
     /// The way from where the history was read up to, to the present.
     private struct Pass {
         let end: Instant
@@ -43,8 +49,10 @@ final class NotificationReader: Sendable {
         var seen: Set<String> = []
         /// Whether all of the stretch could be judged.
         var isJudged = true
-        /// Where a stretch begins that could not; it is read again.
-        var unjudgedFrom: Instant?
+        /// The first stretch that could not: it is read again.
+        var unjudged: Unjudged?
+        /// The one that is read again.
+        let before: Unjudged?
 
         mutating func begin(at instant: Instant, overlapping: Int64 = 0) {
             from = instant
@@ -64,8 +72,10 @@ final class NotificationReader: Sendable {
     private static let patience: Int64 = 86_400
     /// How many of the newest entries are looked through for a place's first cursor.
     private static let searched = 2000
-    /// How far back the store's history goes, in days, less one for clocks.
-    private var days: Int64 { place.environment == .production ? 179 : 29 }
+    /// How far back the store's history goes, less a day for clocks.
+    private var oldest: Instant {
+        now().advanced(bySeconds: (place.environment == .production ? -179 : -29) * 86_400)
+    }
     private var setting: String {
         "notificationsReadTo \(place.environment.rawValue) \(place.app)"
     }
@@ -80,12 +90,15 @@ final class NotificationReader: Sendable {
     }
 
     /// Notes where reading begins, before any further notification can arrive.
-    func prepare() async throws { _ = try await readTo() }
+    func prepare() async throws { _ = try await cursor() }
 
     /// Reads one page, where one is due and may be asked for; answers whether more is due at once.
     func readPage(_ line: StoreLine) async throws -> Bool {
         guard line.pause(.notifications, of: place.app) == 0, var pass = try await passDue()
         else { return false }
+        // What the store has forgotten meanwhile cannot be asked for.
+        if pass.to <= oldest { return try await finishStretch(&pass) }
+        if pass.token == nil { pass.askedFrom = max(pass.askedFrom, oldest) }
         let (from, to, token, place) = (pass.askedFrom, pass.to, pass.token, place)
         let page: StorePage
         do throws(StoreInquiryError) {
@@ -109,7 +122,7 @@ final class NotificationReader: Sendable {
         let instant = now()
         let (isUnderWay, rest) = state.withLock { ($0.pass != nil, $0.rest(at: instant, every)) }
         if isUnderWay || pause > 0 || rest > 0 { return max(pause, rest) }
-        return max(0, every * 1000 - instant.milliseconds(since: try await readTo()))
+        return max(0, every * 1000 - instant.milliseconds(since: try await cursor().readTo))
     }
 
     // MARK: Taking
@@ -142,10 +155,13 @@ final class NotificationReader: Sendable {
     }
 
     private func finishStretch(_ pass: inout Pass) async throws -> Bool {
-        if !pass.isJudged, now().milliseconds(since: pass.to) < Self.patience * 1000 {
-            pass.unjudgedFrom = pass.unjudgedFrom ?? pass.from
+        if !pass.isJudged {
+            let since = pass.before?.from == pass.from ? pass.before?.since : nil
+            let known = Unjudged(from: pass.from, since: since ?? now())
+            let isWorthIt = now().milliseconds(since: known.since) < Self.patience * 1000
+            if isWorthIt { pass.unjudged = pass.unjudged ?? known }
         }
-        try await put(readTo: pass.unjudgedFrom ?? pass.to)
+        try await put(readTo: pass.unjudged?.from ?? pass.to, pass.unjudged?.since)
         guard pass.to < pass.end else { return rest(pass, again: false) }
         pass.begin(at: pass.to)
         state.withLock { [pass] in $0.pass = pass }
@@ -172,36 +188,44 @@ final class NotificationReader: Sendable {
         let (pass, rest) = state.withLock { ($0.pass, $0.rest(at: instant, every)) }
         guard rest == 0 else { return nil }
         if let pass { return pass }
-        let readTo = try await readTo()
+        let (readTo, unjudgedSince) = try await cursor()
         guard instant.milliseconds(since: readTo) >= every * 1000 else { return nil }
-        let oldest = instant.advanced(bySeconds: -days * 86_400)
-        let from = max(readTo, oldest)
-        var next = Pass(end: instant, from: from, askedFrom: from, to: instant)
-        next.begin(at: from, overlapping: from > oldest ? Self.overlap : 0)
+        let before = unjudgedSince.map { Unjudged(from: readTo, since: $0) }
+        var next = Pass(
+            end: instant, from: readTo, askedFrom: readTo, to: instant, before: before)
+        next.begin(at: max(readTo, oldest), overlapping: Self.overlap)
         state.withLock { [next] in $0.pass = next }
         return next
     }
 
-    /// Up to where the history was read.
-    private func readTo() async throws -> Instant {
+    /// Up to where the history was read, and since when what follows could not be judged.
+    private func cursor() async throws -> (readTo: Instant, unjudgedSince: Instant?) {
         let (setting, instant) = (setting, now())
         let known = try await keeper.store.read { reader in
-            try reader.setting(setting).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
+            try reader.setting(setting).map { bytes in
+                String(decoding: bytes, as: UTF8.self).split(separator: " ")
+                    .compactMap { Int64($0) }.map { Instant(milliseconds: $0) }
+            }
         }
-        if let known, known <= instant.milliseconds { return Instant(milliseconds: known) }
-        // Where the clock ran ahead for a while, nobody knows up to when the store was really asked.
+        if let readTo = known?.first {
+            // Where the clock is back a little, the overlap makes up for it. Where it ran ahead,
+            // nobody knows up to when the store was really asked.
+            if readTo <= instant.advanced(bySeconds: Self.overlap) {
+                return (min(readTo, instant), known?.dropFirst().first)
+            }
+        }
         let first =
             known == nil
-            ? try await lastArrival(before: instant)
-            : instant.advanced(bySeconds: -Self.lookBack)
-        try await put(readTo: first)
-        return first
+            ? try await lastArrival() : instant.advanced(bySeconds: -Self.lookBack)
+        try await put(readTo: first, nil)
+        return (first, nil)
     }
 
     /// When the last message of this app and environment arrived: reading begins there. Where none
-    /// ever did, nothing can have been missed yet.
-    private func lastArrival(before instant: Instant) async throws -> Instant {
-        let (place, entries) = (place, keeper.entries)
+    /// is among the newest, whatever came may have been refused for want of a configuration, and
+    /// it begins a month ago.
+    private func lastArrival() async throws -> Instant {
+        let (place, entries, instant) = (place, keeper.entries, now())
         let found = try await keeper.store.read { reader -> Instant? in
             let last = try reader.lastEntryNumber()
             var upper = last
@@ -216,13 +240,16 @@ final class NotificationReader: Sendable {
                 }
                 upper = lower
             }
-            return upper > 0 ? instant.advanced(bySeconds: -Self.lookBack) : nil
+            return nil
         }
-        return min(found ?? instant, instant)
+        return min(found ?? instant.advanced(bySeconds: -Self.lookBack), instant)
     }
 
-    private func put(readTo instant: Instant) async throws {
-        let (setting, value) = (setting, Array("\(instant.milliseconds)".utf8))
-        try await keeper.store.write { try $0.put(setting: setting, value) }
+    private func put(readTo instant: Instant, _ unjudgedSince: Instant?) async throws {
+        let numbers = [instant, unjudgedSince].compactMap { $0?.milliseconds }
+        let value = numbers.map { String($0) }.joined(separator: " ")
+        try await keeper.store.write { [setting] in
+            try $0.put(setting: setting, Array(value.utf8))
+        }
     }
 }

@@ -12,6 +12,8 @@ struct Pause: Sendable {
 
     private static let first: Int64 = 2000
     private static let longest: Int64 = 300_000
+    /// A store's word that lies further ahead is a mistake, in seconds.
+    private static let furthest: Int64 = 3600
 
     /// Notes that the store gave no answer.
     ///
@@ -22,7 +24,7 @@ struct Pause: Sendable {
         guard asked == round else {
             // The store's own word holds, whoever hears it.
             if let notBefore, let known = until {
-                until = max(known, min(notBefore, now.advanced(bySeconds: 3600)))
+                until = max(known, min(notBefore, now.advanced(bySeconds: Self.furthest)))
             }
             return
         }
@@ -31,8 +33,7 @@ struct Pause: Sendable {
         failures += 1
         let spread = Int64(Double(planned) * 0.2 * chance)
         let own = now.advanced(byMilliseconds: planned + spread)
-        // A store's word that lies far ahead is a mistake; it is asked again within the hour.
-        let asked = min(notBefore ?? own, now.advanced(bySeconds: 3600))
+        let asked = min(notBefore ?? own, now.advanced(bySeconds: Self.furthest))
         until = max(own, asked)
     }
 
@@ -42,8 +43,10 @@ struct Pause: Sendable {
         (until, failures) = (nil, 0)
     }
 
-    /// How long to wait yet.
+    /// How long to wait yet. A pause that a clock began which ran ahead is none.
     func wait(at now: Instant) -> Int64 {
-        until.map { max(0, $0.milliseconds(since: now)) } ?? 0
+        guard let wait = until?.milliseconds(since: now), wait <= Self.furthest * 1000
+        else { return 0 }
+        return max(0, wait)
     }
 }

@@ -10,7 +10,6 @@ import Synchronization
 /// changes nothing, and nobody's access ends because the store could not be asked.
 package final class Reconciler: Sendable {
     private let desks: [Desk]
-    private let sleeper: Sleeper
     private let report: @Sendable (any Error) -> Void
 
     /// What a reconciler is made of.
@@ -51,8 +50,7 @@ package final class Reconciler: Sendable {
         let environments = Set(parts.places.map(\.environment))
         desks = environments.sorted { $0.rawValue < $1.rawValue }.map { Desk($0, parts) }
         report = parts.report
-        sleeper = Sleeper()
-        parts.keeper.onChange { [sleeper] _ in sleeper.wake() }
+        parts.keeper.onChange { [desks] _ in for desk in desks { desk.sleeper.wake() } }
     }
 
     /// Notes where reading the store's history begins: what arrives afterwards does not move it.
@@ -62,18 +60,24 @@ package final class Reconciler: Sendable {
         }
     }
 
-    /// Runs until its task is cancelled.
+    /// Runs until its task is cancelled, each environment by itself.
     package func run() async {
-        while !Task.isCancelled {
-            let wait = await round()
-            // Whatever changes meanwhile, nobody looks again within a second.
-            try? await Task.sleep(nanoseconds: 1_000_000_000)
-            if wait > 1000 { await sleeper.sleep(milliseconds: wait - 1000) }
+        await withDiscardingTaskGroup { group in
+            for desk in desks { group.addTask { await self.run(desk) } }
         }
     }
 
-    /// Asks once what is due, each environment by itself and within its budget; answers how many
-    /// milliseconds to wait for the next round.
+    private func run(_ desk: Desk) async {
+        while !Task.isCancelled {
+            let wait = await round(of: desk)
+            // Whatever changes meanwhile, nobody looks again within a second.
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
+            if wait > 1000 { await desk.sleeper.sleep(milliseconds: wait - 1000) }
+        }
+    }
+
+    /// Asks once what is due everywhere, within the budgets; answers how many milliseconds to wait
+    /// for the next round.
     package func round() async -> Int64 {
         await withTaskGroup(of: Int64.self) { group in
             for desk in desks { group.addTask { await self.round(of: desk) } }
@@ -89,7 +93,9 @@ package final class Reconciler: Sendable {
         var wait: Int64 = 60_000
         wait = min(wait, await attempt { try await read(desk, turn, atMost: half) })
         wait = min(wait, await attempt { try await desk.doubts.round() })
-        wait = min(wait, await attempt { try await read(desk, turn, atMost: .max) })
+        // Not what the clock brings while it reads: that is the next round's.
+        let rest = desk.line.left
+        wait = min(wait, await attempt { try await read(desk, turn, atMost: rest) })
         return min(
             wait, await attempt { max(desk.line.waitForBudget, try await desk.wait()) })
     }
@@ -127,6 +133,7 @@ package final class Reconciler: Sendable {
         let line: StoreLine
         let doubts: DoubtDesk
         let histories: [NotificationReader]
+        let sleeper = Sleeper()
         private let turn = Atomic(0)
 
         init(_ environment: StoreEnvironment, _ parts: Parts) {

@@ -51,14 +51,28 @@ struct AppStoreInquirerTests {
         }
     }
 
-    @Test("an object without the list is no answer")
+    @Test("what is signed counts beside a bare status, which is left out")
+    func partlySigned() async throws {
+        let body = #"""
+            {"data":[{"lastTransactions":[{"originalTransactionId":"1","status":5},
+            {"originalTransactionId":"2","status":1,"signedTransactionInfo":"a.b.c"}]}]}
+            """#
+        let bytes = try await inquirer(body).statuses(of: "1", at: Self.place)
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == #"""
+                {"data":[{"lastTransactions":[{"originalTransactionId":"2","status":1,\#
+                "signedTransactionInfo":"a.b.c"}]}]}
+                """#)
+    }
+
+    @Test("an object without the list is no answer, and nobody else waits for a better one")
     func noList() async throws {
         let inquirer = try inquirer("{}")
         do throws(StoreInquiryError) {
             _ = try await inquirer.statuses(of: "1", at: Self.place)
             Issue.record("an empty object was taken")
         } catch {
-            guard case .later = error else {
+            guard case .notYet = error else {
                 Issue.record("\(error)")
                 return
             }

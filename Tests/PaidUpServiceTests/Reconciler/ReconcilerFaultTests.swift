@@ -47,7 +47,7 @@ struct ReconcilerFaultTests {
         let bench = try ReconcilerBench(perSecond: perSecond)
         bench.asked.change {
             $0.isEndless = true
-            $0.broken["statuses \(Self.app)"] = .notYet("HTTP 404")
+            $0.broken["statuses \(Self.app)"] = .refused("HTTP 400")
         }
         try await bench.subscribe(endingDaysBefore30: Array(1...9))
         bench.test.clock.advance(days: 30, seconds: 121)
@@ -66,6 +66,87 @@ struct ReconcilerFaultTests {
         let pages = asked.count { $0.hasPrefix("notifications") }
         #expect(asked.count <= 21 * perSecond)
         #expect(pages >= 9 * perSecond && asked.count - pages >= min(9, 8 * perSecond))
+    }
+
+    @Test("a history whose pages take long does not keep a round for itself")
+    func slowHistory() async throws {
+        let bench = try ReconcilerBench(perSecond: 2)
+        let clock = bench.test.clock
+        bench.asked.change {
+            $0.isEndless = true
+            $0.whileReading = { clock.advance(seconds: 1) }
+        }
+        _ = try await bench.test.subscribe()
+        bench.test.clock.advance(days: 1)
+        #expect(await bench.round().count <= 4)
+    }
+
+    @Test("a question over which the store falls silent each time lets others go first")
+    func poisonedQuestion() async throws {
+        let bench = try ReconcilerBench(perSecond: 1)
+        bench.asked.change { script in
+            script.broken["notifications \(Self.app)"] = .later(nil, "HTTP 500")
+            script.broken["statuses of 200"] = .later(nil, "HTTP 500")
+        }
+        try await bench.subscribe(endingDaysBefore30: [9, 2, 1])
+        _ = try await bench.pass(days: 30, seconds: 121)
+        var asked: Set<String> = []
+        for _ in 0..<120 { asked.formUnion(await bench.round()) }
+        #expect(asked.isSuperset(of: ["201", "202"].map { "statuses \($0) \(Self.app)" }))
+    }
+
+    @Test("what could not be judged is read again for a day from when that was found")
+    func unjudgedInThePast() async throws {
+        let ledger = FaultyLedger()
+        let bench = try ReconcilerBench(ledger: ledger) { _ in }
+        _ = try await bench.test.subscribe()
+        _ = await bench.round()
+        bench.test.clock.advance(days: 3)
+        let renewed = try bench.test.store.notification(
+            "DID_RENEW", uuid: "u9", bench.test.store.transaction("1002", days: 60))
+        bench.asked.change { $0.notifications = [.success(StorePage(bodies: [renewed]))] }
+        ledger.fail(writing: .failed("disk I/O error"), behind: 0)
+        let first = try #require(await bench.round().first)
+        for _ in 0..<5 { _ = await bench.round() }
+        bench.asked.change { $0.notifications = [.success(StorePage(bodies: [renewed]))] }
+        let again = await bench.round(after: 300)
+        #expect(again.first?.split(separator: " ")[1] == first.split(separator: " ")[1])
+        #expect(try await bench.test.events().contains("access.extended"))
+    }
+
+    @Test("a clock that is a little behind reads nothing again, one far ahead all of a month")
+    func clockBehind() async throws {
+        let bench = try ReconcilerBench()
+        _ = try await bench.test.subscribe()
+        bench.test.clock.advance(seconds: 1000)
+        _ = await bench.round()
+        bench.test.clock.advance(seconds: -500)
+        #expect(await bench.round() == [])
+        bench.test.clock.advance(seconds: 799)
+        let from = TestStore.start.advanced(bySeconds: 1001 - 600)
+        #expect(await bench.round().first?.hasPrefix("notifications \(from) ") == true)
+    }
+
+    @Test("a pause that a clock began which ran ahead is none")
+    func pauseAhead() {
+        var pause = Pause()
+        let now = TestStore.start
+        pause.fail(in: 0, at: now.advanced(bySeconds: 86_400), notBefore: nil, chance: 0)
+        #expect(pause.wait(at: now) == 0)
+        #expect(pause.wait(at: now.advanced(bySeconds: 86_400)) == 2000)
+    }
+
+    @Test("a doubt of no app is asked about at each, whatever one of them says")
+    func unnamedApp() async throws {
+        for error in [StoreInquiryError.refused("HTTP 403"), .notYet("r"), .later(nil, "r")] {
+            let bench = try ReconcilerBench(apps: ["com.a", "com.b"])
+            bench.asked.change { $0.broken["statuses com.a"] = error }
+            let renewal = try bench.test.store.sign(bench.test.store.renewal(chain: "3001"))
+            _ = try await bench.test.keeper.handOver(
+                LedgerKeeper.HandOver(
+                    customer: TestKeeper.customer, signed: [renewal], author: "k"))
+            #expect(try await bench.pass().contains("statuses 3001 com.b"))
+        }
     }
 
     @Test("however often it is woken, no more is asked than a second's share")
@@ -158,17 +239,10 @@ struct ReconcilerFaultTests {
                 "DID_CHANGE_RENEWAL_STATUS", uuid: "late",
                 bench.test.store.transaction("1001"), bench.test.store.renewal()))
         let asked = await bench.round()
-        let froms = Set(asked.map { String($0.split(separator: " ")[1]) })
-        #expect(
-            froms == [
-                "\(ofA.advanced(bySeconds: -600))", "\(first.advanced(bySeconds: -600))",
-            ])
-        // Of an app that never sent anything nothing is missed.
-        let later = await bench.round(after: 300)
-        #expect(
-            later.contains {
-                $0.hasPrefix("notifications \(start.advanced(bySeconds: -600)) ")
-            })
+        let froms = Set(asked.prefix(3).map { String($0.split(separator: " ")[1]) })
+        // What was sent of an app of which nothing is known may have been refused: a month of it.
+        let ofNew = start.advanced(bySeconds: -30 * 86_400)
+        #expect(froms == Set([ofA, first, ofNew].map { "\($0.advanced(bySeconds: -600))" }))
     }
 
     @Test("an answer that cannot be kept is put off, and the next one is asked about")

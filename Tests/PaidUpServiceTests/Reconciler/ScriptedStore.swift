@@ -20,6 +20,8 @@ final class ScriptedStore: StoreInquirer {
         var broken: [String: StoreInquiryError] = [:]
         /// Each page of notifications leads to another one.
         var isEndless = false
+        /// Each page of notifications takes its time.
+        var whileReading: @Sendable () -> Void = {}
         fileprivate(set) var pages = 0
         var asked: [String] = []
     }
@@ -42,7 +44,10 @@ final class ScriptedStore: StoreInquirer {
     ) async throws(StoreInquiryError) -> [UInt8] {
         let answer = script.withLock { script -> Answer<[UInt8]> in
             script.asked.append("statuses \(transactionID) \(place.app)")
-            if let error = script.broken["statuses \(place.app)"] { return .failure(error) }
+            let names = ["statuses \(place.app)", "statuses of \(transactionID)"]
+            if let error = names.compactMap({ script.broken[$0] }).first {
+                return .failure(error)
+            }
             return script.statuses[transactionID] ?? .failure(.notFound)
         }
         await meeting.arrive()
@@ -65,6 +70,7 @@ final class ScriptedStore: StoreInquirer {
         let answer = script.withLock { script -> Answer<StorePage> in
             script.asked.append("notifications \(from) \(to) \(token ?? "-")")
             if let error = script.broken["notifications \(place.app)"] { return .failure(error) }
+            script.whileReading()
             if script.isEndless {
                 script.pages += 1
                 return .success(StorePage(bodies: [], next: "\(script.pages)"))
