@@ -149,8 +149,9 @@ struct Evaluation {
                 ? nil : before.map { JSONShape.verdict($0, component.statements) }
             for change in changes {
                 current.eventSequence = rules.sequence(after: current.eventSequence, at: at)
-                let isLate = isLate(
-                    change, cause, isFirst: before == nil, timeline.entitlements[name], at)
+                let isLate = Lateness(
+                    known: known?.entitlements[name], told: timeline.entitlements[name], at: at
+                ).isLate(change, cause)
                 events.append(
                     event(
                         change, name, earlier, shape, at, cause, isLate, current.eventSequence))
@@ -187,24 +188,6 @@ struct Evaluation {
         ]
         data += [("evidence", evidence(cause))]
         return event(change.rawValue, data, at, sequence)
-    }
-
-    /// Whether it tells of what happened more than a day before it was heard of: a server that takes
-    /// up an app's past, or comes back after an outage, is not to make anybody write to customers as
-    /// if it were today.
-    private func isLate(
-        _ change: VerdictChange, _ cause: Cause, isFirst: Bool,
-        _ timeline: EntitlementTimeline?, _ at: Instant
-    ) -> Bool {
-        guard let entry = cause.entry else { return false }
-        let dayBefore = at.advanced(bySeconds: -86_400)
-        if let signedDate = entry.signedDate, signedDate < dayBefore { return true }
-        // The rest tell a state, and not a change: how old it is shows in what was paid for.
-        guard entry.kind != .notification else { return false }
-        let granted = (timeline?.segments ?? []).filter(\.access.isGranted)
-        if !change.isOfAccess, let last = granted.last?.to, last < dayBefore { return true }
-        guard isFirst, let first = granted.first?.from else { return false }
-        return first < dayBefore
     }
 
     private func evidence(_ cause: Cause) -> JSONValue {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import JSONText
 package import PaidUp
 
 /// That a customer's access or outlook changed; what webhooks carry and the feed lists.
@@ -17,7 +18,7 @@ package struct Event: Hashable, Sendable {
     package var at: Instant
     /// When it was queued.
     package var queuedAt: Instant
-    /// The data of the webhook, as JSON.
+    /// The data of the webhook as it follows from the journal, as JSON; ``payload`` is what is told.
     package var body: [UInt8]
 
     package init(
@@ -32,5 +33,19 @@ package struct Event: Hashable, Sendable {
         self.at = at
         self.queuedAt = queuedAt
         self.body = body
+    }
+}
+
+extension Event {
+    /// The data of the webhook. A change that came by itself and had to wait, for the server stood
+    /// still, is late; how long it did is no part of what follows from the journal.
+    package var payload: [UInt8] {
+        guard at < queuedAt.advanced(bySeconds: -Lateness.seconds),
+            case .object(var event)? = try? JSONReader().read(body),
+            case .object(var data)? = event["data"], data["late"] != nil
+        else { return body }
+        data["late"] = .bool(true)
+        event["data"] = .object(data)
+        return JSONWriter().bytes(.object(event))
     }
 }

@@ -134,14 +134,15 @@ package struct ConsumptionDesk: Sendable {
             else { return Decision(step: .gone) }
             let component = try Component(around: [.chain(question.chain.id)], in: ledger)
             let owners = rules.newest.engine.owners(
-                ofChain: question.chain.id, at: now, in: component.view)
+                of: question.chain, at: now, in: component.view)
             let owner = owners.count == 1 ? owners.first ?? nil : nil
             if let end = end(delivery, question) { return Decision(step: end, owner: owner) }
             guard let owner else {
                 return Decision(step: .withhold("it is not known whose purchase it is"))
             }
             let timeline = rules.newest.engine.timeline(of: owner, in: component.view)
-            guard Self.wasServed(question, timeline, now) else {
+            guard Self.wasServed(question, timeline, component, rules.newest.engine, now)
+            else {
                 return Decision(
                     step: .withhold("it is not known that it was delivered"), owner: owner)
             }
@@ -174,19 +175,35 @@ package struct ConsumptionDesk: Sendable {
         }
     }
 
-    /// Whether the purchase ever gave the customer an entitlement: that is all that the ledger knows
-    /// of a delivery. It is nothing for consumables, and for products that the catalog lacks.
+    /// Whether the purchase ever gave the customer what the catalog says that its product gives: that
+    /// is all that the ledger knows of a delivery. It is nothing for consumables, and for products
+    /// that the catalog lacks. What another purchase gave is no delivery of this one.
     private static func wasServed(
-        _ question: Question, _ timeline: CustomerTimeline, _ now: Instant
+        _ question: Question, _ timeline: CustomerTimeline, _ component: Component,
+        _ engine: Engine, _ now: Instant
     ) -> Bool {
+        let products = transactions(of: question.chain, component)
+            .filter { $0.id == question.transactionID }.map(\.productID)
         let intervals = timeline.purchases.first { $0.chain == question.chain }?.intervals ?? []
         return intervals.contains { interval in
-            guard interval.transactionID == question.transactionID, interval.from <= now,
+            guard interval.transactionID == question.transactionID,
+                products.contains(interval.productID), interval.from <= now,
+                interval.ownership != .familyShared || engine.policy.familySharing,
                 case .granted = interval.standing
             else { return false }
-            return timeline.entitlements.keys.contains {
+            return engine.catalog.entitlements(of: interval.productID).contains {
                 timeline.verdict(on: $0, at: interval.from).access.isGranted
             }
+        }
+    }
+
+    private static func transactions(
+        of chain: ChainKey, _ component: Component
+    ) -> [Transaction] {
+        component.statements.values.compactMap { statement in
+            guard statement.chain == chain, case .transaction(let transaction) = statement.content
+            else { return nil }
+            return transaction
         }
     }
 
@@ -198,12 +215,7 @@ package struct ConsumptionDesk: Sendable {
         var facts = ConsumptionFacts(
             customerConsented: consent?.isGiven ?? false, delivery: .delivered, now: now)
         facts.preference = settings.preference
-        let transactions = component.statements.values.compactMap { statement -> Transaction? in
-            guard statement.chain == question.chain,
-                case .transaction(let transaction) = statement.content
-            else { return nil }
-            return transaction
-        }
+        let transactions = transactions(of: question.chain, component)
         let asked = transactions.first { $0.id == question.transactionID }
         facts.productType = asked?.type
         facts.accountToken = asked?.accountToken

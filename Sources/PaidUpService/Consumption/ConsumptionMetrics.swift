@@ -8,7 +8,8 @@ package struct ConsumptionMetrics: Sendable {
     enum Outcome: String {
         /// The store has the answer.
         case sent
-        /// Nothing was sent, for the customer has not agreed.
+        /// Nothing was sent: the customer has not agreed, the ledger does not know the customer or a
+        /// delivery, or it is turned off.
         case withheld
         /// The store refused the answer.
         case refused

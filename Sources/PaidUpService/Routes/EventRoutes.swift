@@ -38,7 +38,7 @@ struct EventRoutes {
         [
             "number": .number(JSONNumber(event.number)), "id": .string(event.id),
             "queuedAt": JSONShape.instant(event.queuedAt),
-            "payload": (try? JSONReader().read(event.body)) ?? .null,
+            "payload": (try? JSONReader().read(event.payload)) ?? .null,
         ]
     }
 }

@@ -13,7 +13,7 @@ struct WebhookMessage: Sendable {
         _ event: Event, to endpoint: EndpointRecord, secrets: WebhookSecrets, now: Instant
     ) throws {
         try self.init(
-            id: event.id, body: event.body, to: endpoint, secrets: secrets, now: now)
+            id: event.id, body: event.payload, to: endpoint, secrets: secrets, now: now)
     }
 
     /// Any message, signed.

@@ -97,12 +97,15 @@ struct TestKeeper: Sendable {
     static let token = "4c8f4b3e-0001-4000-8000-00000000000a"
     static let customer = CustomerID(token)
 
-    init(apps: [AppStoreApp] = [], ledger: any LedgerStore = InMemoryLedger()) throws {
+    init(
+        apps: [AppStoreApp] = [], ledger: any LedgerStore = InMemoryLedger(),
+        engine: Engine = Engine()
+    ) throws {
         self.ledger = ledger
         store = TestStore(clock: clock)
         keeper = LedgerKeeper(
             store: ledger, intake: try TestStore.intake(apps: apps),
-            rules: RulesHistory(default: Engine()),
+            rules: RulesHistory(default: engine),
             tombstoneKey: Array(repeating: 7, count: 32), clock: { [clock] in clock.now },
             wake: {})
     }

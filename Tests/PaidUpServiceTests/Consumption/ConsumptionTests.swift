@@ -1,106 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import JSONText
-import OutgoingHTTP
 import PaidUp
-import PaidUpAppStore
 import PaidUpLedger
-import Synchronization
 import Testing
 
 @testable import PaidUpService
 
 /// The store's questions about refund requests are answered once, with consent and only then.
 struct ConsumptionTests {
-    /// Notes what was sent, and answers as told.
-    private final class Store: ConsumptionSender {
-        private let state = Mutex((sent: [String](), errors: [StoreInquiryError]()))
-
-        var sent: [String] { state.withLock { $0.sent } }
-
-        func fail(_ errors: [StoreInquiryError]) { state.withLock { $0.errors = errors } }
-
-        func send(
-            _ request: ConsumptionRequest, of transactionID: String, at place: StorePlace
-        ) async throws(StoreInquiryError) {
-            let error = state.withLock { state in
-                let preference = request.refundPreference?.rawValue ?? "-"
-                state.sent.append(
-                    "\(transactionID) \(place.app) \(request.customerConsented) "
-                        + "\(request.sampleContentProvided) \(request.deliveryStatus.rawValue) "
-                        + preference)
-                return state.errors.isEmpty ? nil : state.errors.removeFirst()
-            }
-            if let error { throw error }
-        }
-    }
-
-    /// A keeper whose outbox carries answers to a store.
-    private struct Bench {
-        let test: TestKeeper
-        let store = Store()
-        let dispatcher: Dispatcher
-        let desk: ConsumptionDesk
-        private let registry = MetricsRegistry()
-
-        init(isTurnedOn: Bool = true) async throws {
-            let test = try TestKeeper()
-            self.test = test
-            dispatcher = Dispatcher(
-                ledger: test.ledger, sender: OutgoingClient(), sealing: nil, holder: "h",
-                now: { test.clock.now }, chance: { 0 }, report: { Issue.record($0) })
-            var settings = ConsumptionSettings()
-            settings.isTurnedOn = isTurnedOn
-            settings.preference = .decline
-            desk = ConsumptionDesk(
-                keeper: test.keeper, sender: store, settings: settings,
-                metrics: ConsumptionMetrics(registry), chance: { 0 })
-            dispatcher.carryConsumption { [desk] in try await desk.carry($0) }
-            try await test.ledger.write { writer in
-                try ConsumptionDesk.turn(on: isTurnedOn, at: test.clock.now, in: writer)
-            }
-            _ = try await test.subscribe()
-        }
-
-        func consent(_ isGiven: Bool, of customer: CustomerID = TestKeeper.customer) async throws {
-            test.clock.advance(seconds: 1)
-            _ = try await test.keeper.perform(
-                about: [customer], author: "k",
-                acts: { _, _ in [.consumptionConsent(customer, isGiven: isGiven)] },
-                alongside: { _, _ in })
-        }
-
-        /// The store asks, and what is due is done.
-        func ask(uuid: String = "q1", after seconds: Int64 = 0) async throws {
-            let bought = test.store.transaction(
-                "1001", ["appAccountToken": .string(TestKeeper.token)])
-            let body = try test.store.notification("CONSUMPTION_REQUEST", uuid: uuid, bought)
-            _ = try await test.keeper.receive(notification: body)
-            _ = try await pass(seconds: seconds)
-        }
-
-        @discardableResult func pass(seconds: Int64) async throws -> Int {
-            test.clock.advance(seconds: seconds)
-            return try await dispatcher.drain()
-        }
-
-        /// How questions ended, by the audit log.
-        func ended() async throws -> [String] {
-            try await test.ledger.read { reader in
-                try reader.auditLog(before: .max, limit: 99).map(\.act).reversed()
-            }
-        }
-
-        func waiting() async throws -> Int {
-            try await test.ledger.read { try $0.outboxTotals().waiting }
-        }
-    }
-
     private static let answer = "1001 com.example.app true false DELIVERED DECLINE"
 
     @Test("a customer who agreed is told of, once for each question")
     func sendsOnce() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         try await bench.ask()
         #expect(bench.store.sent == [Self.answer])
@@ -115,7 +28,7 @@ struct ConsumptionTests {
 
     @Test("how a question ended says by a pseudonym whose it was", arguments: [true, false])
     func pseudonym(consented: Bool) async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(consented)
         try await bench.ask()
         let record = try await bench.test.ledger.read { reader in
@@ -129,7 +42,7 @@ struct ConsumptionTests {
 
     @Test("a question that waits is counted")
     func waitingIsMeasured() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail([.later(nil, "HTTP 503")])
         let metrics = ServiceMetrics(MetricsRegistry())
@@ -146,7 +59,7 @@ struct ConsumptionTests {
     @Test("nothing is sent of a customer who did not agree, or does so no more")
     func noConsent() async throws {
         for words in [[], [true, false]] {
-            let bench = try await Bench()
+            let bench = try await ConsumptionBench()
             for word in words { try await bench.consent(word) }
             try await bench.ask()
             try await bench.consent(true)
@@ -158,7 +71,7 @@ struct ConsumptionTests {
 
     @Test("nothing is said of a delivery that the ledger does not know")
     func consumable() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         let coins = bench.test.store.transaction(
             "5001", chain: "5001",
@@ -177,7 +90,7 @@ struct ConsumptionTests {
 
     @Test("nothing is even queued where it is turned off")
     func turnedOff() async throws {
-        let bench = try await Bench(isTurnedOn: false)
+        let bench = try await ConsumptionBench(isTurnedOn: false)
         try await bench.consent(true)
         try await bench.ask()
         #expect(bench.store.sent == [])
@@ -186,7 +99,7 @@ struct ConsumptionTests {
 
     @Test("what one alias agreed to holds for the person")
     func alias() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         _ = try await bench.test.keeper.perform(
             about: [], author: "k",
             acts: { _, _ in [.alias(TestKeeper.customer, "u2", isUndone: false)] },
@@ -198,7 +111,7 @@ struct ConsumptionTests {
 
     @Test("a store that does not answer is tried again, until its patience ends")
     func retries() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail([.later(nil, "HTTP 503"), .later(nil, "HTTP 503")])
         try await bench.ask()
@@ -214,7 +127,7 @@ struct ConsumptionTests {
 
     @Test("after twelve hours nothing is sent any more")
     func late() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail(Array(repeating: .later(nil, "HTTP 503"), count: 1000))
         try await bench.ask()
@@ -229,7 +142,7 @@ struct ConsumptionTests {
 
     @Test("a refusal ends it", arguments: [StoreInquiryError.notFound, .refused("HTTP 400")])
     func refused(error: StoreInquiryError) async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail([error])
         try await bench.ask()
@@ -240,7 +153,7 @@ struct ConsumptionTests {
 
     @Test("a process that died while it sent sends nothing a second time")
     func died() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail([.later(nil, "HTTP 503")])
         try await bench.ask()
@@ -261,7 +174,7 @@ struct ConsumptionTests {
 
     @Test("a question that somebody else has by now is not answered here")
     func lostLease() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         let now = bench.test.clock.now
         try await bench.ask(after: -1)
@@ -280,7 +193,7 @@ struct ConsumptionTests {
 
     @Test("an erasure takes the consent and the question with it")
     func erasure() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         bench.store.fail([.later(nil, "HTTP 503")])
         try await bench.ask()
@@ -301,7 +214,7 @@ struct ConsumptionTests {
 
     @Test("another ledger that reads the same journal knows of the consent, and asks nothing")
     func rebuilt() async throws {
-        let bench = try await Bench()
+        let bench = try await ConsumptionBench()
         try await bench.consent(true)
         try await bench.ask()
         let copy = InMemoryLedger()
