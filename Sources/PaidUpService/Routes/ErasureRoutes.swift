@@ -44,7 +44,7 @@ struct ErasureRoutes {
             "reminder": .string(
                 "The store goes on billing: only the customer can cancel a subscription there."),
         ]
-        guard withKept else { return .json(.object(answer)) }
+        guard withKept || erasure.kept.isEmpty else { return .json(.object(answer)) }
         answer["kept"] = .array(
             erasure.kept.map { kept in
                 [
