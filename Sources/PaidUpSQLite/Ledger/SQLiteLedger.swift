@@ -101,6 +101,7 @@ package final class SQLiteLedger: LedgerStore {
         guard schema <= Migration.newest else {
             throw LedgerError.newer(schema: schema, known: Migration.newest)
         }
+        if schema == Migration.newest { try connection.refuseUnreleased() }
         return schema
     }
 

@@ -31,6 +31,34 @@ extension SQLiteConnection {
         return 0
     }
 
+    /// Refuses a file whose tables say that they are of the newest form and are not: those of programs
+    /// that were never released were changed under the same number.
+    func refuseUnreleased() throws {
+        let known = try SQLiteConnection(path: ":memory:", access: .writing, busyMilliseconds: 0)
+        defer { known.close() }
+        try known.migrate()
+        let present = Set(try columns())
+        guard let missing = try known.columns().first(where: { !present.contains($0) }) else {
+            return
+        }
+        throw LedgerError.failed(
+            """
+            \(path) was made by an unreleased form of this program, and has no column \(missing); \
+            export it with the old program, and import that with this one
+            """)
+    }
+
+    /// All of them, with their tables' names.
+    private func columns() throws -> [String] {
+        try all(
+            """
+            SELECT tables.name || '.' || columns.name
+            FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+            WHERE tables.type = 'table' ORDER BY 1
+            """
+        ) { try $0.text(0) }
+    }
+
     /// Brings the tables to the newest form, each step in a transaction of its own.
     func migrate(_ migrations: [Migration] = Migration.all) throws {
         for migration in migrations where migration.number > (try schema()) {

@@ -47,11 +47,8 @@ struct SQLiteMemory {
         appended[bucket, default: Appended()].bytes += entry.body.count
     }
 
-    /// Takes what is to be added to the totals.
-    mutating func takeAppended() -> [Bucket: Appended] {
-        defer { appended = [:] }
-        return appended
-    }
+    /// Notes that what was appended to a bucket is in the totals of the file.
+    mutating func noteKept(_ bucket: Bucket) { appended[bucket] = nil }
 
     mutating func forgetEntries() {
         newestEntries = [:]

@@ -153,9 +153,10 @@ extension SQLiteTransaction {
         return number
     }
 
-    /// Adds to the totals what waits in the memory.
+    /// Adds to the totals what waits in the memory. Where a statement fails, the rest waits on: it can
+    /// be what other bodies of the same commit have appended.
     func keepTotals() throws {
-        for (bucket, appended) in memory.takeAppended() {
+        for (bucket, appended) in memory.appended {
             try connection.run(
                 """
                 INSERT INTO entry_total(kind, outcome, entries, bytes) VALUES(?, ?, ?, ?)
@@ -163,6 +164,7 @@ extension SQLiteTransaction {
                     bytes = bytes + excluded.bytes
                 """, .text(bucket.kind.text), .text(bucket.outcome.text),
                 .integer(appended.entries), .integer(appended.bytes))
+            memory.noteKept(bucket)
         }
     }
 

@@ -41,6 +41,13 @@ package struct EntryReader: Sendable {
         }
     }
 
+    /// Whose chains an entry tells of; one that is only passed on says nothing of them, and can be
+    /// about them all the same.
+    func namedChains(of entry: JournalEntry) -> Set<NamedChain> {
+        guard entry.kind == .forwarded else { return delta(of: entry).namedChains }
+        return EntryReader.delta(of: results(of: entry)).namedChains
+    }
+
     func results(of entry: JournalEntry) -> [IntakeResult] {
         let receivedAt = entry.receivedAt
         var intake = intake

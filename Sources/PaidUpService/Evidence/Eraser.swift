@@ -24,7 +24,9 @@ struct Eraser: Sendable {
         let ids = erasedIDs.union(try keptIDs(naming: customers, in: writer)).sorted()
         let (entries, others) = try named(by: chains, ids, aliases, in: writer)
         let notes = try ids.map { ($0, Set(try writer.entryNumbers(ofChains: [$0]))) }
-        let renamed = others.compactMap { keptActs.renamed($0) { customers.contains($0) } }
+        let renamed = others.compactMap { entry in
+            keptActs.renamed(entry) { customers.contains($0) }
+        }
         let numbers = entries.map(\.number)
         let rests = entries.compactMap { reader.rest(of: $0, without: chains) }
         let doubts = others.isEmpty ? [] : try inquiries(ids, besides: chains, in: writer)
@@ -80,9 +82,7 @@ struct Eraser: Sendable {
         let ofErased = Set(try reader.entryNumbers(ofChains: chains.map(\.id)))
         var (gone, others): ([JournalEntry], [JournalEntry]) = ([], [])
         for entry in try numbers.compactMap({ try reader.entry($0) }) {
-            let speaksOf = self.reader.delta(of: entry).namedChains.filter {
-                ids.contains($0.id)
-            }
+            let speaksOf = self.reader.namedChains(of: entry).filter { ids.contains($0.id) }
             let isUnread = speaksOf.isEmpty && ofErased.contains(entry.number)
             let isOfOthers =
                 !isUnread && !aliases.contains(entry.number)

@@ -15,12 +15,7 @@ package final class JournalImport: Sendable {
     /// What the export says was erased.
     private let erased: Set<Tombstone>
     /// Who is in the ledger, by their keyed hashes; read when the first erasure comes.
-    private let present = Mutex<[Tombstone: Present]?>(nil)
-
-    private enum Present: Sendable {
-        case customer(CustomerID)
-        case chain(NamedChain)
-    }
+    private let present = Mutex<Present?>(nil)
 
     /// What came of some entries.
     package struct Counts: Hashable, Sendable {
@@ -73,7 +68,8 @@ package final class JournalImport: Sendable {
             counts.known += 1
             return
         }
-        guard var entry = try withoutErased(named, writer) else {
+        let isRenamed = named.digest != entry.digest
+        guard var entry = try withoutErased(named, isRenamed: isRenamed, writer) else {
             counts.erased += 1
             return
         }
@@ -95,26 +91,48 @@ package final class JournalImport: Sendable {
             return entry
         }
         let renamed = try KeptActs(key: key).renamed(entry) { customer in
-            let tombstone = try Tombstones.of(customer, key: key)
-            return try erased.contains(tombstone) || writer.hasTombstone(tombstone)
+            try isErased(customer, key: key, in: writer)
         }
         return renamed ?? entry
     }
 
+    private func isErased(_ tombstone: Tombstone, in reader: any LedgerReader) throws -> Bool {
+        try erased.contains(tombstone) || reader.hasTombstone(tombstone)
+    }
+
+    private func isErased(
+        _ customer: CustomerID, key: [UInt8], in reader: any LedgerReader
+    ) throws -> Bool {
+        try KeptActs(key: key).isErased(customer) {
+            try isErased(Tombstones.of($0, key: key), in: reader)
+        }
+    }
+
     /// An entry without what it says of the erased; `nil` where it says nothing else.
+    ///
+    /// - Parameter isRenamed: whether it was said by somebody who was erased.
     private func withoutErased(
-        _ entry: JournalEntry, _ writer: any LedgerWriter
+        _ entry: JournalEntry, isRenamed: Bool, _ writer: any LedgerWriter
     ) throws -> JournalEntry? {
         guard let key = try writer.setting("tombstoneKey") else { return entry }
+        if let act = LedgerAct(entry), !act.isAboutPurchase,
+            try act.customers.contains(where: {
+                try isErased(Tombstones.of($0, key: key), in: writer)
+            })
+        {
+            return nil
+        }
         let delta = rebuild.reader.delta(of: entry)
-        func isErased(_ tombstone: Tombstone) throws -> Bool {
-            try erased.contains(tombstone) || writer.hasTombstone(tombstone)
+        let gone = try delta.namedChains.filter { chain in
+            // What the erased said of an id alone, they said of what was erased in any environment.
+            // What others said of it goes on to count for theirs.
+            let chains = isRenamed && chain.environment == nil ? chain.inEachEnvironment : [chain]
+            return try chains.contains { chain in
+                try Tombstones.including(chain, key: key).contains {
+                    try isErased($0, in: writer)
+                }
+            }
         }
-        for fact in delta.facts where fact.kind.chainID == nil {
-            let tombstones = try fact.kind.customers.map { try Tombstones.of($0, key: key) }
-            if try tombstones.contains(where: isErased) { return nil }
-        }
-        let gone = try delta.namedChains.filter { try isErased(Tombstones.of($0, key: key)) }
         return gone.isEmpty ? entry : rebuild.reader.rest(of: entry, without: Array(gone))
     }
 
@@ -123,17 +141,13 @@ package final class JournalImport: Sendable {
         _ entry: JournalEntry, _ rules: RulesHistory, _ writer: any LedgerWriter
     ) throws {
         guard let key = try writer.setting("tombstoneKey") else { return }
-        let known = try present.withLock { $0 } ?? Self.nodes(in: writer, key: key)
+        let known = try present.withLock { $0 } ?? Present(in: writer, rebuild.reader, key: key)
         present.withLock { $0 = known }
-        var customers: [CustomerID] = []
-        var chains: [NamedChain] = []
-        for tombstone in ErasureBody(entry.body).tombstones {
-            switch known[tombstone] {
-            case .customer(let customer): customers.append(customer)
-            case .chain(let chain): chains.append(chain)
-            case nil: break
-            }
+        let tombstones = ErasureBody(entry.body).tombstones
+        let customers = try tombstones.compactMap { known.customers[$0] }.filter {
+            try isErased($0, key: key, in: writer)
         }
+        let chains = tombstones.compactMap { known.chains[$0] }
         guard !customers.isEmpty || !chains.isEmpty else { return }
         let nodes = customers.map { Node.customer($0) } + chains.map { Node.chain($0.id) }
         let before = try Component(around: nodes, in: writer)
@@ -147,28 +161,67 @@ package final class JournalImport: Sendable {
             others, known: before, because: entry, queuedAt: entry.receivedAt, in: writer)
     }
 
-    private static func nodes(
-        in reader: any LedgerReader, key: [UInt8]
-    ) throws -> [Tombstone: Present] {
-        var nodes: [Tombstone: Present] = [:]
-        var lastChain: ChainKey?
-        while true {
-            let keys = try reader.chains(after: lastChain, limit: 1000)
-            guard let end = keys.last else { break }
-            for chain in Set(keys.map { NamedChain($0) }) {
-                nodes[try Tombstones.of(chain, key: key)] = .chain(chain)
+    /// Who and what is in a ledger, by keyed hashes.
+    private struct Present: Sendable {
+        private(set) var customers: [Tombstone: CustomerID] = [:]
+        private(set) var chains: [Tombstone: NamedChain] = [:]
+        private let key: [UInt8]
+
+        init(in reader: any LedgerReader, _ entries: EntryReader, key: [UInt8]) throws {
+            self.key = key
+            var lastChain: ChainKey?
+            while true {
+                let keys = try reader.chains(after: lastChain, limit: 1000)
+                guard let end = keys.last else { break }
+                for chain in Set(keys.map { NamedChain($0) }) { try insert(chain) }
+                lastChain = end
             }
-            lastChain = end
-        }
-        var lastCustomer: CustomerID?
-        while true {
-            let records = try reader.customers(after: lastCustomer, limit: 1000)
-            guard let end = records.last?.customer else { return nodes }
-            for record in records {
-                let tombstone = try Tombstones.of(record.customer, key: key)
-                nodes[tombstone] = .customer(record.customer)
+            var lastCustomer: CustomerID?
+            while true {
+                let records = try reader.customers(after: lastCustomer, limit: 1000)
+                guard let end = records.last?.customer else { break }
+                for record in records { try insert(record.customer) }
+                lastCustomer = end
             }
-            lastCustomer = end
+            // Of some nothing is known but an act, which makes no record of them.
+            for entry in try reader.entries(ofKind: .act) {
+                for customer in LedgerAct(entry)?.customers ?? [] { try insert(customer) }
+                for chain in entries.delta(of: entry).namedChains {
+                    // An id alone is only meant where there is no purchase of it here, which may
+                    // be another's than the one who was erased.
+                    let isMeant =
+                        try chain.environment != nil
+                        || reader.statements(ofChains: [chain.id]).isEmpty
+                    if isMeant { try insert(chain) }
+                }
+            }
         }
+
+        private mutating func insert(_ customer: CustomerID) throws {
+            customers[try Tombstones.of(customer, key: key)] = customer
+        }
+
+        private mutating func insert(_ chain: NamedChain) throws {
+            chains[try Tombstones.of(chain, key: key)] = chain
+        }
+    }
+}
+
+extension LedgerAct {
+    /// Whether it tells whose a purchase is: it stays where that is another's, under another name.
+    fileprivate var isAboutPurchase: Bool {
+        switch self {
+        case .claim, .transfer: true
+        case .alias, .grant, .consumptionConsent: false
+        }
+    }
+}
+
+extension NamedChain {
+    fileprivate var inEachEnvironment: [NamedChain] {
+        [self]
+            + [.production, .sandbox, .xcode, .localTesting].map { environment in
+                NamedChain(id, environment)
+            }
     }
 }

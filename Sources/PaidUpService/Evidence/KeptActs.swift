@@ -18,14 +18,23 @@ struct KeptActs: Sendable {
         CustomerID(pseudonyms.name(for: customer))
     }
 
+    /// Whether a customer was erased, where their own name and not one from here is meant.
+    ///
+    /// The tombstones of both are left, so that nobody takes such a name; but of the erased alone is
+    /// there one for what they are called by. Whoever's id looks like such a name is erased as others.
+    func isErased(
+        _ customer: CustomerID, _ hasTombstone: (CustomerID) throws -> Bool
+    ) rethrows -> Bool {
+        guard try hasTombstone(customer) else { return false }
+        return try !Self.looksLikeName(customer) || hasTombstone(name(for: customer))
+    }
+
     /// The entry under the other name; `nil` where it names nobody who was erased, or is no act about
     /// a purchase.
     func renamed(
         _ entry: JournalEntry, _ isErased: (CustomerID) throws -> Bool
     ) rethrows -> JournalEntry? {
-        guard entry.kind == .act, let value = try? JSONReader().read(entry.body),
-            let act = LedgerAct(value), let customer = act.claimant, !Self.isName(customer),
-            try isErased(customer)
+        guard let act = LedgerAct(entry), let customer = act.claimant, try isErased(customer)
         else { return nil }
         var renamed = entry
         renamed.body = JSONWriter().bytes(act.claimed(by: name(for: customer)).json)
@@ -34,8 +43,7 @@ struct KeptActs: Sendable {
         return renamed
     }
 
-    /// Whether it has the form of such a name: nobody is renamed twice.
-    private static func isName(_ customer: CustomerID) -> Bool {
+    private static func looksLikeName(_ customer: CustomerID) -> Bool {
         let text = customer.rawValue
         return text.hasPrefix("c-") && text.utf8.count == 14
             && text.utf8.dropFirst(2).allSatisfy { byte in

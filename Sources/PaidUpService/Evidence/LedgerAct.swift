@@ -100,6 +100,23 @@ package enum LedgerAct: Hashable, Sendable {
         }
     }
 
+    /// The act that an entry keeps; `nil` where it keeps none.
+    package init?(_ entry: JournalEntry) {
+        guard entry.kind == .act, let value = try? JSONReader().read(entry.body) else { return nil }
+        self.init(value)
+    }
+
+    /// Whom it names.
+    var customers: [CustomerID] {
+        switch self {
+        case .claim(let customer, _, _, _), .transfer(let customer, _, _, _),
+            .consumptionConsent(let customer, _):
+            [customer]
+        case .alias(let one, let other, _): [one, other]
+        case .grant(_, let grant, _, _): [grant.customer]
+        }
+    }
+
     /// What it is, for the journal's title and the audit log.
     package var title: String {
         switch self {

@@ -57,8 +57,7 @@ extension LedgerKeeper {
             let removed = try eraser.remove(group, chains, in: writer)
             try writer.removeIdempotency(of: group)
             let entry = try self.appendErasure(
-                removed, group + (kept.isEmpty ? [] : names), chains, others, receivedAt, author,
-                writer)
+                removed, group + names, chains, others, receivedAt, author, writer)
             let erasure = Erasure(
                 entry: entry.number, entries: removed, chains: chains.count,
                 customers: group.count, kept: kept)

@@ -72,7 +72,7 @@ extension LedgerKeeper {
                     ofChain: id, asked: handOver.environment, in: writer)
                 let scope = ChainScope(environment: environment)
                 // Nothing is kept of what was erased, neither that it was named.
-                if try writer.hasTombstone(self.tombstone(NamedChain(id, environment))) {
+                if try self.isErased(NamedChain(id, environment), in: writer) {
                     continue
                 }
                 chains.insert(ClaimedChain(id: id, scope: scope))

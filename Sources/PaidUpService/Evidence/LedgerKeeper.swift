@@ -147,6 +147,13 @@ package final class LedgerKeeper: Sendable {
         try Tombstones.of(chain, key: tombstoneKey)
     }
 
+    /// Whether a chain was erased, by itself or with all that have its id.
+    func isErased(_ chain: NamedChain, in reader: any LedgerReader) throws -> Bool {
+        try Tombstones.including(chain, key: tombstoneKey).contains {
+            try reader.hasTombstone($0)
+        }
+    }
+
     func tombstone(_ customer: CustomerID) throws(SecretsError) -> Tombstone {
         try Tombstones.of(customer, key: tombstoneKey)
     }

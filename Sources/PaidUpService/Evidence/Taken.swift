@@ -65,16 +65,19 @@ struct Taken: Sendable {
     func isErased(in reader: any LedgerReader) throws -> Bool {
         // Most ledgers have erased nobody, and no hash need be made.
         guard try reader.hasTombstones() else { return false }
-        if try delta.namedChains.contains(where: { try reader.hasTombstone(keeper.tombstone($0)) })
-        {
+        if try delta.namedChains.contains(where: { try keeper.isErased($0, in: reader) }) {
             return true
         }
         return try delta.statements.contains { statement in
             guard case .transaction(let transaction) = statement.content,
                 let token = transaction.accountToken
             else { return false }
+            // What somebody has under the same id elsewhere does not make it known.
+            let chain = NamedChain(statement.chain)
             return try reader.hasTombstone(keeper.tombstone(CustomerID(token)))
-                && reader.statements(ofChains: [statement.chain.id]).isEmpty
+                && !reader.statements(ofChains: [chain.id]).contains {
+                    NamedChain($0.statement.chain) == chain
+                }
         }
     }
 }

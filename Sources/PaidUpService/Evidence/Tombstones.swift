@@ -13,6 +13,16 @@ enum Tombstones {
         return try HMACSHA256.code(of: Array("chain \(environment) \(chain.id)".utf8), key: key)
     }
 
+    /// Those of a chain, and of its id alone: what an earlier export says of a claim names no
+    /// environment, and means each.
+    static func including(
+        _ chain: NamedChain, key: [UInt8]
+    ) throws(SecretsError) -> [Tombstone] {
+        let own = try of(chain, key: key)
+        guard chain.environment != nil else { return [own] }
+        return [own, try of(NamedChain(chain.id, nil), key: key)]
+    }
+
     static func of(_ customer: CustomerID, key: [UInt8]) throws(SecretsError) -> Tombstone {
         try HMACSHA256.code(of: Array("customer \(customer.rawValue)".utf8), key: key)
     }

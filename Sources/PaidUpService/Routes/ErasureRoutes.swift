@@ -28,26 +28,31 @@ struct ErasureRoutes {
                 detail: [
                     "entries": .integer(erasure.entries), "purchases": .integer(erasure.chains),
                 ], in: writer)
+            // It is not found again by those whose purchases stay, so it does not name them.
             try context.idempotency?.keep(
-                Self.answer(erasure), namesNobody: true, in: writer)
+                Self.answer(erasure, withKept: false), namesNobody: true, in: writer)
         }
         return Self.answer(erasure)
     }
 
-    private static func answer(_ erasure: LedgerKeeper.Erasure) -> HTTPResponse {
-        .json([
+    private static func answer(
+        _ erasure: LedgerKeeper.Erasure, withKept: Bool = true
+    ) -> HTTPResponse {
+        var answer: JSONObject = [
             "entry": .number(JSONNumber(erasure.entry)), "entries": .integer(erasure.entries),
             "purchases": .integer(erasure.chains), "customers": .integer(erasure.customers),
-            "kept": .array(
-                erasure.kept.map { kept in
-                    [
-                        "originalTransactionId": .string(kept.chain.id),
-                        "environment": JSONShape.text(kept.chain.environment?.rawValue),
-                        "because": "ownedByAnother", "signed": .bool(kept.isSigned),
-                    ]
-                }),
             "reminder": .string(
                 "The store goes on billing: only the customer can cancel a subscription there."),
-        ])
+        ]
+        guard withKept || erasure.kept.isEmpty else { return .json(.object(answer)) }
+        answer["kept"] = .array(
+            erasure.kept.map { kept in
+                [
+                    "originalTransactionId": .string(kept.chain.id),
+                    "environment": JSONShape.text(kept.chain.environment?.rawValue),
+                    "because": "ownedByAnother", "signed": .bool(kept.isSigned),
+                ]
+            })
+        return .json(.object(answer))
     }
 }

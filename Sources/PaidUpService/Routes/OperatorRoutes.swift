@@ -253,6 +253,9 @@ struct OperatorRoutes {
     /// So many customers may be one person: whatever is heard of one of them is taken for all of them,
     /// while every other message waits.
     private static let mostAliases = 500
+    /// So many facts about who they are may be kept of them, those that were undone too: all of them
+    /// are read at each message.
+    private static let mostAliasFacts = 1000
 
     private func refuseCrowds(
         _ customer: CustomerID, _ other: CustomerID, _ rules: RulesHistory,
@@ -261,6 +264,13 @@ struct OperatorRoutes {
         let now = try keeper.receipt(in: reader)
         let nodes: [Node] = [.customer(customer), .customer(other)]
         let view = try Component(around: nodes, in: reader).view
+        let facts = view.ledger.ownershipFacts.count { $0.kind.chainID == nil }
+        guard facts < Self.mostAliasFacts else {
+            throw Problem(
+                .conflict,
+                "no more than \(Self.mostAliasFacts) aliases are kept of one person, undone ones too"
+            )
+        }
         let person = [customer, other].reduce(into: Set<CustomerID>()) {
             $0.formUnion(rules.newest.engine.aliases(of: $1, at: now, in: view))
         }
@@ -276,12 +286,17 @@ struct OperatorRoutes {
     private func refuseMoreGrants(
         _ id: String, _ customer: CustomerID, in reader: any LedgerReader
     ) throws {
-        let grants = try reader.neighbours(of: [.customer(customer)]).filter { $0 != .chain(id) }
-        guard grants.count < Self.mostGrants else {
+        let chains = try reader.neighbours(of: [.customer(customer)]).compactMap { node in
+            if case .chain(let other) = node, other != id { other } else { nil }
+        }
+        // Purchases are many where somebody likes to buy, and stand in no grant's way.
+        guard chains.count >= Self.mostGrants else { return }
+        let grants = try reader.statements(ofChains: chains).filter { stored in
+            stored.statement.chain.store == .operator
+        }
+        guard Set(grants.map(\.statement.chain)).count < Self.mostGrants else {
             throw Problem(
-                .conflict,
-                "the customer has \(Self.mostGrants) grants and purchases; replace a grant by its id"
-            )
+                .conflict, "the customer has \(Self.mostGrants) grants; replace one by its id")
         }
     }
 

@@ -166,22 +166,49 @@ struct OperatorRoutesTests {
                 _ = try writer.insert(StoredFact(fact, entry: 1))
                 try writer.tie(.customer(pair.0), .customer(pair.1))
             }
-            for number in 0..<1000 { try writer.tie(.customer("rich"), .chain("g\(number)")) }
+            for number in 0..<1000 {
+                try writer.tie(.customer("buyer"), .chain("p\(number)"))
+                try Self.keep(grant: "g\(number)", of: "rich", at: start, to: writer)
+            }
+            for number in 0..<1000 {
+                let pair = (CustomerID("shop"), CustomerID("visitor \(number / 2)"))
+                let kind: OwnershipFact.Kind =
+                    number % 2 == 0 ? .alias(pair.0, pair.1) : .aliasUndone(pair.0, pair.1)
+                let fact = OwnershipFact(
+                    receivedAt: start.advanced(bySeconds: Int64(number) - 2000), kind: kind)
+                _ = try writer.insert(StoredFact(fact, entry: 1))
+                try writer.tie(.customer(pair.0), .customer(pair.1))
+            }
         }
         for (customer, other, status) in [
             ("hub", "one more", 409), ("one more", "install 7", 409), ("install 7", "hub", 201),
-            ("one more", "another", 201),
+            ("one more", "another", 201), ("shop", "visitor new", 409),
         ] {
             let answer = try await whole.send(
                 "POST", "/v1/customers/\(PercentEncoding.encode(customer))/aliases", as: .server,
                 json: ["sameAs": .string(other)])
             #expect(answer.status == status, "\(customer) \(other)")
         }
-        for (id, status) in [("g1000", 409), ("g7", 201)] {
+        for (customer, id, status) in [
+            ("rich", "g1000", 409), ("rich", "g7", 201), ("buyer", "gift", 201),
+        ] {
             let answer = try await whole.send(
-                "POST", "/v1/customers/rich/grants", as: .support,
+                "POST", "/v1/customers/\(customer)/grants", as: .support,
                 json: ["id": .string(id), "entitlement": "pro.month", "reason": "test"])
-            #expect(answer.status == status, "\(id)")
+            #expect(answer.status == status, "\(customer) \(id)")
         }
+    }
+
+    private static func keep(
+        grant id: String, of customer: CustomerID, at instant: Instant,
+        to writer: any LedgerWriter
+    ) throws {
+        let grant = Grant(
+            customer: customer, entitlement: "pro.month", from: instant, until: nil)
+        let act = LedgerAct.grant(id: id, grant, reason: "", isRevoked: false)
+        for statement in act.delta(receivedAt: instant).statements {
+            _ = try writer.insert(StoredStatement(statement, entry: 1))
+        }
+        try writer.tie(.customer(customer), .chain(id))
     }
 }
