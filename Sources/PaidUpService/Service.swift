@@ -141,7 +141,8 @@ package final class Service: Sendable {
                 Reconciler.Parts(
                     keeper: keeper, inquirer: asking.inquirer, places: asking.places,
                     budget: asking.budget, metrics: ReconcilerMetrics(registry), holder: holder,
-                    now: clock.now, report: { log.error("reconciler.failed", .error($0)) }))
+                    now: clock.now, report: { log.error("reconciler.failed", .error($0)) },
+                    told: { Self.log($0, to: log) }))
         }
         let consumption = parts.asking?.consumption
         answersStore = consumption?.settings.isTurnedOn ?? false
@@ -197,6 +198,20 @@ package final class Service: Sendable {
                 limits: limits,
                 idempotency: idempotency, log: log,
                 metrics: RequestMetrics(registry), clock: clock))
+    }
+
+    private static func log(_ news: Reconciler.StoreNews, to log: ServiceLog) {
+        let place = (
+            LogField.configured("bundleId", news.app),
+            LogField.configured("environment", news.environment.rawValue),
+            LogField.configured("question", news.question)
+        )
+        if let silence = news.silence {
+            log.warning(
+                "store.silent", place.0, place.1, place.2, .configured("reason", silence))
+        } else {
+            log.info("store.answers", place.0, place.1, place.2)
+        }
     }
 
     /// The key of this ledger's tombstones and pseudonyms, made at its first start.

@@ -17,9 +17,9 @@ extension SampleFiles {
         `receivedAt` |
         | `root.pem` | the root certificate of the test authority that signed them |
         | `catalog.json` | which product gives which entitlements |
-        | `customer.txt` | the customer whose timeline `make run` draws |
+        | `customer.txt` | a customer whose timeline is worth a look |
 
-        `make run` answers from it. By hand, from the root of the project:
+        From the root of the project:
 
         ```
         sample=Examples/sample-export

@@ -35,7 +35,11 @@ enum ResealCommand: Command {
         }
         let done = try Blocking.run {
             try await LedgerFiles.with(path) { ledger in
-                try await SealingCheck.reseal(
+                if old == nil {
+                    let atHand = [environment.sealing, new].compactMap { $0 as (any Sealing)? }
+                    try await SealingCheck.refuseToForget(ledger, what: atHand)
+                }
+                return try await SealingCheck.reseal(
                     ledger, from: old, to: new, by: .command(at: ServiceClock.system.now()))
             }
         }

@@ -73,6 +73,37 @@ package enum SealingCheck {
         description: "the sealing key is not the one that this ledger's secrets are sealed under; "
             + "name the right one, or change it with `paidup reseal`")
 
+    /// Refuses to give up secrets that one of the keys at hand opens: nothing of them is lost.
+    package static func refuseToForget(
+        _ ledger: any LedgerStore, what keys: [any Sealing]
+    ) async throws {
+        let isOpened = try await ledger.read { reader in
+            try holdsSecrets(reader) && keys.contains { (try? tryKey($0, in: reader)) != nil }
+        }
+        guard !isOpened else { throw Mismatch(description: notLost) }
+    }
+
+    private static let notLost =
+        "nothing is lost: a key that was named opens this ledger's secrets; leave --forget out, "
+        + "or name that key in the configuration"
+
+    /// Says so where all was sealed under the new key before.
+    private static func refuseRepetition(
+        _ ledger: any LedgerStore, _ new: any Sealing
+    ) async throws {
+        let isDone = try await ledger.read { (try? tryKey(new, in: $0)) != nil }
+        guard isDone else { return }
+        throw Mismatch(
+            description: "this ledger's secrets are sealed under the new key already; "
+                + "name it in the configuration")
+    }
+
+    private static func holdsSecrets(_ reader: any LedgerReader) throws -> Bool {
+        try reader.setting(setting) != nil
+            || reader.keys().contains { $0.sealedTokenSecret != nil }
+            || reader.endpoints().contains { !$0.sealedSecrets.isEmpty }
+    }
+
     // MARK: Another key
 
     /// What became of the secrets of a ledger under another key.
@@ -90,7 +121,14 @@ package enum SealingCheck {
     package static func reseal(
         _ ledger: any LedgerStore, from old: (any Sealing)?, to new: any Sealing, by act: Act
     ) async throws -> Resealed {
-        if let old { try await run(ledger, old) }
+        if let old {
+            do {
+                try await run(ledger, old)
+            } catch let wrong as Mismatch {
+                try await refuseRepetition(ledger, new)
+                throw wrong
+            }
+        }
         return try await ledger.write { writer in
             var done = Resealed()
             for var key in try writer.keys() {

@@ -15,6 +15,9 @@ struct Pause: Sendable {
     /// A store's word that lies further ahead is a mistake, in seconds.
     private static let furthest: Int64 = 3600
 
+    /// Whether the store has given no answer since it last gave one.
+    var isFailing: Bool { failures > 0 }
+
     /// Notes that the store gave no answer.
     ///
     /// - Parameters:

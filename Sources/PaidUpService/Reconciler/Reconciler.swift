@@ -26,13 +26,16 @@ package final class Reconciler: Sendable {
         package var chance: @Sendable () -> Double
         /// Told of every round that failed in the ledger; the next one tries again.
         package var report: @Sendable (any Error) -> Void
+        /// Told when a part of the store falls silent, and when it answers again.
+        package var told: @Sendable (StoreNews) -> Void
 
         package init(
             keeper: LedgerKeeper, inquirer: any StoreInquirer, places: [StorePlace],
             budget: ReconcilerBudget, metrics: ReconcilerMetrics, holder: String,
             now: @escaping @Sendable () -> Instant,
             chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
-            report: @escaping @Sendable (any Error) -> Void
+            report: @escaping @Sendable (any Error) -> Void,
+            told: @escaping @Sendable (StoreNews) -> Void = { _ in }
         ) {
             self.keeper = keeper
             self.inquirer = inquirer
@@ -43,7 +46,18 @@ package final class Reconciler: Sendable {
             self.now = now
             self.chance = chance
             self.report = report
+            self.told = told
         }
+    }
+
+    /// That a part of the store fell silent, or answers again.
+    package struct StoreNews: Hashable, Sendable {
+        package var app: String
+        package var environment: StoreEnvironment
+        /// What is asked there.
+        package var question: String
+        /// Why there is no answer, in words of this program; `nil` where there is one again.
+        package var silence: String?
     }
 
     package init(_ parts: Parts) {

@@ -11,6 +11,7 @@ final class StoreLine: Sendable {
     private let metrics: ReconcilerMetrics
     private let now: @Sendable () -> Instant
     private let chance: @Sendable () -> Double
+    private let told: @Sendable (Reconciler.StoreNews) -> Void
     private let budget: Mutex<RequestBudget>
     private let pauses = Mutex<[Endpoint: Pause]>([:])
 
@@ -25,6 +26,7 @@ final class StoreLine: Sendable {
         metrics = parts.metrics
         now = parts.now
         chance = parts.chance
+        told = parts.told
         budget = Mutex(RequestBudget(perSecond: parts.budget.share(of: environment)))
     }
 
@@ -68,7 +70,8 @@ final class StoreLine: Sendable {
     /// An answer, also one that helps nobody, ends a pause; silence begins one.
     private func note(_ error: StoreInquiryError?, _ endpoint: Endpoint, _ round: Int) {
         let (instant, chance) = (now(), chance())
-        pauses.withLock { pauses in
+        let (wasFailing, isFailing) = pauses.withLock { pauses in
+            let wasFailing = pauses[endpoint]?.isFailing ?? false
             switch error {
             case .later(let notBefore, _):
                 pauses[endpoint, default: Pause()].fail(
@@ -76,7 +79,15 @@ final class StoreLine: Sendable {
             case nil, .notFound, .notYet, .refused: pauses[endpoint]?.succeed(in: round)
             case .cancelled: break
             }
+            return (wasFailing, pauses[endpoint]?.isFailing ?? false)
         }
+        guard wasFailing != isFailing else { return }
+        var reason: String?
+        if case .later(_, let words) = error { reason = words }
+        told(
+            Reconciler.StoreNews(
+                app: endpoint.app, environment: environment,
+                question: endpoint.question.rawValue, silence: isFailing ? reason ?? "" : nil))
     }
 }
 

@@ -76,6 +76,26 @@ struct SealingCheckTests {
         #expect(opened.text == kept.text)
     }
 
+    @Test("nothing is forgotten that a key at hand opens, and what was done is not done again")
+    func notLost() async throws {
+        let (old, new) = (try SealingKey(), try SealingKey())
+        let (ledger, _) = try await ledger(old)
+        for keys in [[old, new], [new, old]] {
+            await #expect(throws: SealingCheck.Mismatch.self) {
+                try await SealingCheck.refuseToForget(ledger, what: keys)
+            }
+        }
+        try await SealingCheck.refuseToForget(ledger, what: [new])
+        try await SealingCheck.refuseToForget(InMemoryLedger(), what: [new])
+        _ = try await SealingCheck.reseal(ledger, from: old, to: new, by: act)
+        do {
+            _ = try await SealingCheck.reseal(ledger, from: old, to: new, by: act)
+            Issue.record("sealed twice")
+        } catch let error as SealingCheck.Mismatch {
+            #expect(error.description.contains("already"))
+        }
+    }
+
     @Test("with a wrong old key nothing is changed; a lost one costs the secrets and no more")
     func lost() async throws {
         let (old, new) = (try SealingKey(), try SealingKey())

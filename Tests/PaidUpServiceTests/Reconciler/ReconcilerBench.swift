@@ -18,6 +18,7 @@ struct ReconcilerBench {
     init(
         perSecond: Int = 10, apps: [String] = [Self.app],
         ledger: any LedgerStore = InMemoryLedger(),
+        told: @escaping @Sendable (Reconciler.StoreNews) -> Void = { _ in },
         report: @escaping @Sendable (any Error) -> Void = { Issue.record($0) }
     ) throws {
         let test = try TestKeeper(ledger: ledger)
@@ -28,7 +29,7 @@ struct ReconcilerBench {
                 places: apps.map { StorePlace(app: $0, environment: .production) },
                 budget: ReconcilerBudget(perSecond: perSecond),
                 metrics: ReconcilerMetrics(MetricsRegistry()), holder: "h",
-                now: { test.clock.now }, chance: { 0 }, report: report)
+                now: { test.clock.now }, chance: { 0 }, report: report, told: told)
         reconciler = Reconciler(parts)
     }
 

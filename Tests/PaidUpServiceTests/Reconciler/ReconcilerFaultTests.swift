@@ -273,6 +273,23 @@ struct ReconcilerFaultTests {
         #expect(await bench.round(after: 2).contains("statuses 201 \(Self.app)"))
     }
 
+    @Test("the operator is told once when a part of the store falls silent, and when it answers")
+    func news() async throws {
+        let news = Mutex<[String?]>([])
+        let bench = try ReconcilerBench(told: { one in
+            news.withLock { $0.append(one.question == "statuses" ? one.silence : "other") }
+        })
+        bench.asked.change {
+            $0.broken["statuses \(Self.app)"] = .later(nil, "HTTP 401; is the key right?")
+        }
+        try await bench.subscribe(endingDaysBefore30: [1])
+        _ = try await bench.pass(days: 30, seconds: 121)
+        for _ in 0..<20 { _ = await bench.round() }
+        bench.asked.change { $0.broken = [:] }
+        for _ in 0..<40 { _ = await bench.round() }
+        #expect(news.withLock { $0 } == ["HTTP 401; is the key right?", nil])
+    }
+
     @Test("who gives up a question says nothing of the store")
     func cancelled() async throws {
         let bench = try ReconcilerBench()
