@@ -9,6 +9,9 @@ import Testing
 
 /// A list is worked through, whatever the store and the server answer and whatever ends it.
 @Suite struct BackfillRunTests {
+    /// Where a process can end that lets rows be asked again.
+    enum Step: CaseIterable { case stateIsWritten, reportIsPruned, allIsDone }
+
     /// Files of one test, and the work on them.
     private final class Work {
         let directory: Directory
@@ -30,9 +33,9 @@ import Testing
             until interrupt: @escaping @Sendable () async -> Void = Work.never
         ) async throws -> BackfillRun.Ending {
             let path = directory.path("state")
-            let subject = BackfillState.Subject(
-                file: try file.fingerprint(), target: "t", app: "a")
-            let state = try BackfillState.read(path, for: subject)
+            let subject = try subject()
+            var state = try BackfillState.read(path, for: subject)
+            try state.pruneReport(directory.path("report"), path)
             let report = try BackfillReport(
                 directory.path("report"), length: state.reportBytes)
             let worker = BackfillWorker(
@@ -51,14 +54,22 @@ import Testing
             return ending
         }
 
-        func askAgain() throws {
-            let subject = BackfillState.Subject(
-                file: try file.fingerprint(), target: "t", app: "a")
-            var state = try BackfillState.read(directory.path("state"), for: subject)
+        private func subject() throws -> BackfillState.Subject {
+            BackfillState.Subject(file: try file.fingerprint(), target: "t", app: "a")
+        }
+
+        func askAgain(until step: Step = .allIsDone) throws {
+            let (path, report) = (directory.path("state"), directory.path("report"))
+            var state = try BackfillState.read(path, for: try subject())
             state.askAgain()
-            state.reportBytes = try BackfillReport.prune(
-                directory.path("report"), length: state.reportBytes)
-            try state.write(to: directory.path("state"))
+            state.isReportStale = true
+            try state.write(to: path)
+            switch step {
+            case .stateIsWritten: break
+            case .reportIsPruned:
+                _ = try BackfillReport.prune(report, length: state.reportBytes)
+            case .allIsDone: try state.pruneReport(report, path)
+            }
         }
 
         var counts: [BackfillOutcome: Int] { state?.counts ?? [:] }
@@ -224,6 +235,55 @@ import Testing
         }
     }
 
+    @Test("a row that waits for one without an answer has none either", arguments: [1, 4])
+    func namedAfterSilence(parallel: Int) async throws {
+        let work = try Work(["u0,9,", "u1,1,", "u2,1,", "u3,3,", "u4,1,"])
+        let store = ScriptedStore([
+            "1": StoreHolding(["1"]), "3": StoreHolding(["3"]), "9": StoreHolding(["9"]),
+        ]) { id, attempt in
+            id == "1" && attempt <= BackfillWorker.tries
+                ? AppStoreAPIError(.storeFailed, "busy", status: 503, retryCanHelp: true) : nil
+        }
+        #expect(isFinished(try await work.run(store, ScriptedTarget(), parallel: parallel)))
+        #expect(work.counts == [.claimed: 2, .unanswered: 3])
+        #expect(Set(try work.reported) == ["3 unanswered", "4 unanswered", "6 unanswered"])
+        #expect(isFinished(try await work.run(store, ScriptedTarget(), parallel: parallel)))
+        #expect(work.counts == [.claimed: 3, .namedTwice: 2])
+        #expect(work.state?.total == 5)
+    }
+
+    static let failures: [(BackfillOutcome, ScriptedStore, BackfillAnswer)] = [
+        (.notFound, ScriptedStore([:]), .claimed),
+        (.nothing, ScriptedStore(["1": StoreHolding([])]), .claimed),
+        (.rejected, ScriptedStore(["1": StoreHolding(["1"])]), .rejected("no such app")),
+        (
+            .refused,
+            ScriptedStore([:]) { _, _ in
+                AppStoreAPIError(.refused, "no", status: 400, storeCode: .invalidTransactionID)
+            }, .claimed
+        ),
+    ]
+
+    @Test("what nobody got is asked about for both again", arguments: failures)
+    func unkept(
+        outcome: BackfillOutcome, store: ScriptedStore, answer: BackfillAnswer
+    ) async throws {
+        for parallel in [1, 4] {
+            let work = try Work(["thief,1,", "u1,1,"])
+            let target = ScriptedTarget { _ throws(BackfillTargetError) in answer }
+            #expect(isFinished(try await work.run(store, target, parallel: parallel)))
+            #expect(work.counts == [outcome: 2])
+            try work.askAgain()
+            #expect(try work.reported == [])
+            let mended = ScriptedTarget { customer throws(BackfillTargetError) in
+                customer.rawValue == "thief" ? .conflict("owned") : .claimed
+            }
+            let found = ScriptedStore(["1": StoreHolding(["1"])])
+            #expect(isFinished(try await work.run(found, mended, parallel: parallel)))
+            #expect(work.counts == [.conflict: 1, .claimed: 1])
+        }
+    }
+
     @Test("a row that names no store takes nothing that another names in the sandbox")
     func sandbox() async throws {
         let work = try Work(["u1,1,", "u2,1,Sandbox", "u3,3,"])
@@ -242,14 +302,29 @@ import Testing
             customer.rawValue == "u4" ? .rejected("no such app") : .claimed
         }
         #expect(isFinished(try await work.run(ScriptedStore(["4": StoreHolding(["4"])]), refusing)))
-        #expect(work.counts == [.notFound: 2, .rejected: 1, .namedTwice: 1])
+        #expect(work.counts == [.notFound: 3, .rejected: 1])
         try work.askAgain()
-        #expect(try work.reported == ["4 namedTwice"])
+        #expect(try work.reported == [])
         let all = Dictionary(
             uniqueKeysWithValues: ["1", "2", "4"].map { ($0, StoreHolding([$0])) })
         #expect(isFinished(try await work.run(ScriptedStore(all), ScriptedTarget())))
         #expect(work.counts == [.claimed: 3, .namedTwice: 1])
         #expect(try work.reported == ["4 namedTwice"])
+    }
+
+    @Test(
+        "whatever ends it while rows are asked again, the report tells what is left",
+        arguments: Step.allCases)
+    func endsWhileAskingAgain(step: Step) async throws {
+        let work = try Work(["u1,1,", "u2,2,", "u3,2,", "u4,4,", "u5,5,"])
+        let store = ScriptedStore(["2": StoreHolding(["2"]), "5": StoreHolding(["5"])])
+        #expect(isFinished(try await work.run(store, ScriptedTarget(), parallel: 1)))
+        #expect(try work.reported == ["2 notFound", "4 namedTwice", "5 notFound"])
+        try work.askAgain(until: step)
+        let found = ScriptedStore(["1": StoreHolding(["1"])])
+        #expect(isFinished(try await work.run(found, ScriptedTarget(), parallel: 1)))
+        #expect(try work.reported == ["4 namedTwice", "5 notFound"])
+        #expect(work.counts == [.claimed: 3, .namedTwice: 1, .notFound: 1])
     }
 
     @Test("wherever it is interrupted, the next run does the rest and all is done in effect once")

@@ -84,9 +84,33 @@ import Testing
             state.add(try result(number, outcome))
         }
         state.reportBytes = 77
+        state.isReportStale = true
         try state.write(to: directory.path("state"))
         #expect(try BackfillState.read(directory.path("state"), for: Self.subject) == state)
         #expect(!FileManager.default.fileExists(atPath: directory.path("state.new")))
+    }
+
+    static let damage: [(String, String)] = [
+        ("\"mendable\":{", "\"mended\":{"), ("[[5,5]]", "\"5\""), ("[[5,5]]", "5"),
+        ("[[5,5]]", "[5]"), ("[[5,5]]", "[[5,4]]"), ("[[5,5]]", "[[5,9223372036854775806]]"),
+        ("\"counts\":{", "\"count\":{"), ("\"claimed\":1", "\"claimed\":\"1\""),
+    ]
+
+    @Test("a state that does not say which rows are left is none", arguments: damage)
+    func damaged(part: String, other: String) throws {
+        let directory = try Directory()
+        var state = BackfillState(Self.subject)
+        for (number, outcome) in [(0, BackfillOutcome.claimed), (5, .conflict)] {
+            state.add(try result(number, outcome))
+        }
+        try state.write(to: directory.path("state"))
+        let text = try directory.read("state")
+        #expect(text.contains(part), "\(text)")
+        try directory.write(
+            "state", text.replacingOccurrences(of: part, with: other))
+        #expect(throws: CommandError.self) {
+            _ = try BackfillState.read(directory.path("state"), for: Self.subject)
+        }
     }
 
     static let others: [(BackfillState.Subject, String)] = [
@@ -114,6 +138,23 @@ import Testing
         #expect(throws: CommandError.self) {
             _ = try BackfillState.read(path, for: Self.subject)
         }
+    }
+
+    @Test("a state that grows is written seldomer, and a small one after every row")
+    func pace() {
+        var pace = BackfillPace()
+        var (written, longest, since) = (0, 0, 0)
+        for row in 1...300_000 {
+            since += 1
+            guard pace.isDue() else { continue }
+            // Every third row is left, and a range of it takes some fifteen bytes.
+            let size = 200 + row / 3 * 15
+            if row < 3000 { #expect(since == 1) }
+            (written, longest, since) = (written + size, max(longest, since), 0)
+            pace.wrote(bytes: size)
+        }
+        #expect(written <= 300_001 * BackfillPace.bytesPerRow)
+        #expect(longest > 1 && longest < 100)
     }
 
     @Test("progress tells rate, time left and what is left")

@@ -39,6 +39,20 @@ final class BackfillReport {
         }
     }
 
+    /// Sees that a report is as long as its state says, at least.
+    static func check(_ path: String, holds length: Int64) throws(CommandError) {
+        var found = stat()
+        guard stat(path, &found) == 0 else { return }
+        guard Int64(found.st_size) >= length else { throw tooShort(path) }
+    }
+
+    private static func tooShort(_ path: String) -> CommandError {
+        CommandError(
+            file: path,
+            "shorter than the state says; name the report of this work, or "
+                + "remove the state to begin anew")
+    }
+
     private static func isReport(_ path: String) -> Bool {
         let start = FileHandle(forReadingAtPath: path)?.readData(ofLength: 8) ?? Data()
         return start.elementsEqual(Data("{\"line\":".utf8))
@@ -56,10 +70,7 @@ final class BackfillReport {
         do {
             let found = try file.seekToEnd()
             if found < UInt64(length) {
-                throw CommandError(
-                    file: path,
-                    "shorter than the state says; name the report of this work, or "
-                        + "remove the state to begin anew")
+                throw Self.tooShort(path)
             }
             try file.truncate(atOffset: UInt64(length))
         } catch {
@@ -69,11 +80,11 @@ final class BackfillReport {
         }
     }
 
-    /// Takes out the lines of rows that are asked again, in one step.
+    /// Takes out the lines of rows that are asked again, in one step; answers the length that is
+    /// left. What is shorter already was pruned before, and it may be done again without effect.
     static func prune(_ path: String, length: Int64) throws(CommandError) -> Int64 {
         guard access(path, F_OK) == 0 else { return 0 }
         let bytes = try WholeFile.bytes(path)
-        guard bytes.count >= length else { return length }
         var kept: [UInt8] = []
         for line in bytes.prefix(Int(length)).split(separator: UInt8(ascii: "\n")) {
             let name = (try? JSONReader().read(Array(line)))?.object?["outcome"]?.string

@@ -32,6 +32,7 @@ final class BackfillRun {
     private let parallel: Int
     private(set) var state: BackfillState
     private let statePath: String?
+    private var pace = BackfillPace()
     private let report: BackfillReport?
     private let progress: BackfillProgress
     /// Transactions that came with another row of the same customer.
@@ -42,6 +43,8 @@ final class BackfillRun {
     /// Rows that wait for the row that names their transaction first, by its number.
     private var waiting: [Int: [Numbered]] = [:]
     private var ready: [Numbered] = []
+    /// Rows that had no answer in this run. They are not done, and nothing waits for them.
+    private var unanswered: Set<Int> = []
     private var rows: BackfillRows
     private var number = 0
 
@@ -152,12 +155,15 @@ final class BackfillRun {
                     BackfillResult(row: row, number: number, outcome: .repeated), isAsked: false)
             case .named(let first, let line):
                 let next = Numbered(row: row, number: number)
-                guard state.isDone(first) else {
+                if unanswered.contains(first) {
+                    try take(Self.named(next, on: line, .unanswered), isAsked: false)
+                } else if !state.isDone(first) {
                     waiting[first, default: []].append(next)
-                    continue
+                } else if let ended = Self.ending(behind: state.outcome(of: first)) {
+                    try take(Self.named(next, on: line, ended), isAsked: false)
+                } else {
+                    return next
                 }
-                if state.outcome(of: first) == .conflict { return next }
-                try take(Self.named(next, on: line, .namedTwice), isAsked: false)
             }
         }
         return nil
@@ -171,16 +177,24 @@ final class BackfillRun {
             reason: "line \(line) names this transaction for another customer")
     }
 
-    /// What becomes of rows that name a transaction after another one did: where it was not that
-    /// customer's, it may be theirs.
+    /// How a row ends that names a transaction after another one did, by how that one ended. `nil`
+    /// where it was not that customer's: it may be theirs, and is asked about. What nobody got is
+    /// asked about for both once more, when that can help.
+    private static func ending(behind first: BackfillOutcome?) -> BackfillOutcome? {
+        switch first {
+        case .conflict: nil
+        case .notFound, .nothing, .rejected, .refused, .unanswered: first
+        case .claimed, .repeated, .namedTwice, .erased, nil: .namedTwice
+        }
+    }
+
+    /// Does with the rows behind a row what its end says.
     private func release(after result: BackfillResult) throws(CommandError) {
         for next in waiting.removeValue(forKey: result.number) ?? [] {
-            switch result.outcome {
-            case .conflict: ready.append(next)
-            case .unanswered:
-                try take(Self.named(next, on: result.row.line, .unanswered), isAsked: false)
-            default:
-                try take(Self.named(next, on: result.row.line, .namedTwice), isAsked: false)
+            if let ended = Self.ending(behind: result.outcome) {
+                try take(Self.named(next, on: result.row.line, ended), isAsked: false)
+            } else {
+                ready.append(next)
             }
         }
     }
@@ -192,16 +206,17 @@ final class BackfillRun {
             silent = result.outcome == .unanswered ? silent + 1 : 0
             lost = result.isOutage ? lost + 1 : 0
         }
+        if result.outcome == .unanswered { unanswered.insert(result.number) }
         brought.formUnion(result.brought.filter { $0 != BackfillPlan.key(result.row) })
         if result.outcome.isLeft { try report?.add(result) }
         state.add(result)
         state.reportBytes = report?.length ?? 0
-        if isAsked { try save() }
+        if isAsked, pace.isDue() { try save() }
         progress.show(state)
         try release(after: result)
     }
 
     private func save() throws(CommandError) {
-        if let statePath { try state.write(to: statePath) }
+        if let statePath { pace.wrote(bytes: try state.write(to: statePath)) }
     }
 }

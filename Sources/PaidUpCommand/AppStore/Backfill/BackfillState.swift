@@ -4,8 +4,8 @@ import Foundation
 import JSONText
 import PaidUpAnswers
 
-/// How far the work on a file has come: it is written after every row, so that whatever ends the
-/// process loses no more than what was under way.
+/// How far the work on a file has come: it is written as the work goes on, so that whatever ends the
+/// process loses no more than what was under way, and of a long list the last seconds.
 struct BackfillState: Hashable, Sendable {
     /// Whose work it is; another file, server or app has a state of its own.
     struct Subject: Hashable, Sendable {
@@ -28,6 +28,9 @@ struct BackfillState: Hashable, Sendable {
     private(set) var mendable: [BackfillOutcome: RowRanges] = [:]
     /// The length of the report for these rows.
     var reportBytes: Int64 = 0
+    /// Whether the lines of rows that are asked again may still stand in the report, which is then
+    /// as long as before or already shorter.
+    var isReportStale = false
 
     init(_ subject: Subject) {
         self.subject = subject
@@ -69,6 +72,17 @@ struct BackfillState: Hashable, Sendable {
         mendable = [:]
     }
 
+    /// Takes the lines of rows that are asked again out of the report. The state says that it is
+    /// stale until that is done, so that it goes on wherever the process ended.
+    mutating func pruneReport(
+        _ reportPath: String?, _ statePath: String?
+    ) throws(CommandError) {
+        guard isReportStale, let reportPath, let statePath else { return }
+        reportBytes = try BackfillReport.prune(reportPath, length: reportBytes)
+        isReportStale = false
+        try write(to: statePath)
+    }
+
     /// How many rows are done.
     var total: Int { done + ahead.count }
     /// How many of them somebody has to look at.
@@ -84,7 +98,7 @@ extension BackfillState {
             "target": .string(subject.target), "app": .string(subject.app),
             "done": .integer(done), "ahead": .array(ahead.sorted().map { .integer($0) }),
             "again": .array(again.sorted().map { .integer($0) }),
-            "reportBytes": .integer(Int(reportBytes)),
+            "reportBytes": .integer(Int(reportBytes)), "reportIsStale": .bool(isReportStale),
             "counts": .object(
                 JSONObject(
                     BackfillOutcome.allCases.compactMap { outcome in
@@ -99,8 +113,12 @@ extension BackfillState {
     }
 
     /// Writes it in one step: another process finds the old state or the new one.
-    func write(to path: String) throws(CommandError) {
-        try WholeFile.replace(path, with: JSONWriter().bytes(json) + [UInt8(ascii: "\n")])
+    ///
+    /// - Returns: its length in bytes.
+    @discardableResult func write(to path: String) throws(CommandError) -> Int {
+        let bytes = JSONWriter().bytes(json) + [UInt8(ascii: "\n")]
+        try WholeFile.replace(path, with: bytes)
+        return bytes.count
     }
 
     /// The state that was kept for this work; a fresh one where there is none.
@@ -109,13 +127,9 @@ extension BackfillState {
         let object = (try? JSONReader().read(try WholeFile.bytes(path)))?.object ?? JSONObject()
         guard object["version"]?.number?.int64 == Int64(version),
             let done = number(object["done"]), let ahead = numbers(object["ahead"]),
-            let again = numbers(object["again"]), let bytes = number(object["reportBytes"])
-        else {
-            throw CommandError(
-                file: path,
-                "no state of a backfill by this version; remove it to begin anew, or name another "
-                    + "file with --state")
-        }
+            let again = numbers(object["again"]), let bytes = number(object["reportBytes"]),
+            let counts = object["counts"]?.object, let mendable = object["mendable"]?.object
+        else { throw noState(path) }
         let found = Subject(
             file: object["file"]?.string ?? "", target: object["target"]?.string ?? "",
             app: object["app"]?.string ?? "")
@@ -123,12 +137,31 @@ extension BackfillState {
         var state = BackfillState(subject)
         (state.done, state.ahead, state.again) = (done, ahead, again)
         state.reportBytes = Int64(bytes)
+        state.isReportStale = object["reportIsStale"]?.bool ?? false
         for outcome in BackfillOutcome.allCases {
-            state.counts[outcome] = number(object["counts"]?.object?[outcome.rawValue])
-            let rows = object["mendable"]?.object?[outcome.rawValue]
-            state.mendable[outcome] = rows.flatMap { RowRanges($0) }
+            if let value = counts[outcome.rawValue] {
+                guard let count = number(value) else { throw noState(path) }
+                state.counts[outcome] = count
+            }
+            guard let value = mendable[outcome.rawValue] else { continue }
+            guard let rows = RowRanges(value), rows.ranges.allSatisfy(state.holds) else {
+                throw noState(path)
+            }
+            state.mendable[outcome] = rows
         }
         return state
+    }
+
+    /// Whether a range ends with a row that was worked through.
+    private func holds(_ range: ClosedRange<Int>) -> Bool {
+        range.upperBound < done || ahead.contains(range.upperBound)
+    }
+
+    private static func noState(_ path: String) -> CommandError {
+        CommandError(
+            file: path,
+            "no state of a backfill by this version; remove it to begin anew, or name another "
+                + "file with --state")
     }
 
     private static func number(_ value: JSONValue?) -> Int? {

@@ -49,11 +49,12 @@ extension RowRanges {
 
     /// `nil` where it is no such list.
     init?(_ json: JSONValue) {
-        for pair in json.array ?? [] {
+        guard let pairs = json.array else { return nil }
+        for pair in pairs {
             let ends = (pair.array ?? []).compactMap {
                 $0.number?.int64.flatMap { Int(exactly: $0) }
             }
-            guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1],
+            guard pair.array?.count == 2, ends.count == 2, ends[0] >= 0, ends[0] <= ends[1],
                 ranges.last.map({ $0.upperBound < ends[0] }) ?? true
             else { return nil }
             ranges.append(ends[0]...ends[1])

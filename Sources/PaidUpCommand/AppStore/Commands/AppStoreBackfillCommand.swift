@@ -47,6 +47,7 @@ enum AppStoreBackfillCommand: Command {
                 path, isFresh: state.total == 0, apartFrom: [file.path, statePath])
         }
         if arguments.has(.again) { try askAgain(&state, statePath, settings.reportPath) }
+        try state.pruneReport(settings.reportPath, statePath)
         let length = state.reportBytes
         let report = try settings.reportPath.map { path throws(CommandError) in
             try BackfillReport(path, length: length)
@@ -67,10 +68,11 @@ enum AppStoreBackfillCommand: Command {
                 field: OptionSpec.again.name,
                 "nothing notes what became of the rows; without it all are asked")
         }
-        state.askAgain()
-        if let reportPath {
-            state.reportBytes = try BackfillReport.prune(reportPath, length: state.reportBytes)
+        if let reportPath, !state.isReportStale {
+            try BackfillReport.check(reportPath, holds: state.reportBytes)
         }
+        state.askAgain()
+        state.isReportStale = reportPath != nil
         try state.write(to: statePath)
     }
 
