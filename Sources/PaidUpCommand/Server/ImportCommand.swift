@@ -55,12 +55,21 @@ enum ImportCommand: Command {
     /// Sees that every line can be read and none is missing; answers the erasures among them.
     private static func check(_ file: String) throws(CommandError) -> [JournalEntry] {
         var erasures: [JournalEntry] = []
+        var newest: Int64 = 0
         var whole = WholeExport(file: file)
         try eachBatch(of: file) { batch throws(CommandError) in
             for line in batch {
                 try whole.take(line.value, line: line.number)
                 let entry = try? JournalExport.entry(line.value)
-                if let entry, entry.kind == .erasure { erasures.append(entry) }
+                guard let entry else { continue }
+                guard entry.number > newest else {
+                    throw CommandError(
+                        file: file, line: line.number,
+                        "entry \(entry.number) comes behind entry \(newest); expected each once, "
+                            + "in their order")
+                }
+                newest = entry.number
+                if entry.kind == .erasure { erasures.append(entry) }
             }
         }
         try whole.finish()

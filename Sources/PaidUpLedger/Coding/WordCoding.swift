@@ -8,6 +8,9 @@ package enum WordCoding {
         JSONWriter().bytes(.array(words.map { .string($0) }))
     }
 
+    /// One word as it stands in JSON, with its quotes.
+    package static func quoted(_ word: String) -> [UInt8] { JSONWriter().bytes(.string(word)) }
+
     package static func words(_ bytes: [UInt8]) throws -> [String] {
         guard let elements = try JSONReader().read(bytes).array else {
             throw StatementCoding.Unreadable()

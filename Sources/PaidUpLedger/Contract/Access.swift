@@ -23,7 +23,7 @@ package protocol AccessWriter {
     func append(_ record: AuditLogRecord) throws
     func put(_ record: IdempotencyRecord) throws
     func removeIdempotency(before instant: Instant) throws
-    /// Removes the answers that were about these customers.
+    /// Removes the answers that were about these customers, or that name them as a JSON string.
     func removeIdempotency(of customers: [CustomerID]) throws
     /// Gives a customer a token in the place of an earlier one. A token that another customer has
     /// is an error.

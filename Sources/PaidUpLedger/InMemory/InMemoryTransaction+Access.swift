@@ -44,7 +44,12 @@ extension InMemoryTransaction {
         set(
             \.idempotency,
             tables.idempotency.filter { _, record in
-                record.customer.map { !names.contains(ByteText($0.rawValue)) } ?? true
+                guard
+                    !customers.contains(where: {
+                        record.body.contains(WordCoding.quoted($0.rawValue))
+                    })
+                else { return false }
+                return record.customer.map { !names.contains(ByteText($0.rawValue)) } ?? true
             })
     }
 

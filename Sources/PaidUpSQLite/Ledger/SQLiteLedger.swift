@@ -75,6 +75,8 @@ package final class SQLiteLedger: LedgerStore {
             try connection.execute("PRAGMA max_page_count = \(limit)")
         }
         try connection.migrate()
+        // What a process that was killed erased last may still stand in the log beside the file.
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return connection
     }
 

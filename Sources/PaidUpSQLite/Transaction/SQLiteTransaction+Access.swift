@@ -91,6 +91,9 @@ extension SQLiteTransaction {
     func removeIdempotency(of customers: [CustomerID]) throws {
         for customer in customers {
             try connection.run("DELETE FROM idempotency WHERE customer = ?", .customer(customer))
+            try connection.run(
+                "DELETE FROM idempotency WHERE instr(body, ?) > 0",
+                .blob(WordCoding.quoted(customer.rawValue)))
         }
     }
 

@@ -37,6 +37,9 @@ package enum JournalExport {
         return .object(JSONObject(members))
     }
 
+    /// Beyond it JSON's readers are not all of one mind; no ledger comes so far.
+    private static let greatestNumber: Int64 = 1 << 53
+
     /// Reads a line back; throws the words that say what is wrong with it.
     package static func entry(_ value: JSONValue) throws(Fault) -> JournalEntry {
         guard let object = value.object else { throw Fault("expected an object") }
@@ -58,8 +61,12 @@ package enum JournalExport {
         guard let digest = Base64.decode(try text("digest")), digest.count == 32 else {
             throw Fault("digest: expected 32 bytes in base64")
         }
+        let number = object["number"]?.number?.int64 ?? 0
+        guard (0...greatestNumber).contains(number) else {
+            throw Fault("number: expected a whole number from 1 to \(greatestNumber)")
+        }
         return JournalEntry(
-            number: object["number"]?.number?.int64 ?? 0, receivedAt: receivedAt,
+            number: number, receivedAt: receivedAt,
             kind: JournalEntry.Kind(rawValue: try text("kind")), body: body, digest: digest,
             notificationUUID: object["notificationUUID"]?.string, outcome: try text("outcome"),
             findings: (object["findings"]?.array ?? []).compactMap { finding in

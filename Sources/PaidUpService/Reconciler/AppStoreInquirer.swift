@@ -53,8 +53,11 @@ package struct AppStoreInquirer: StoreInquirer {
             query.sort = .descending
             let answer: HistoryResponse = try await client.page(
                 try .transactionHistory(of: transactionID, query), from: revision)
+            // What else stands beside the transactions is no history.
+            var kept = answer.members.object
+            kept["data"] = nil
             return StorePage(
-                bodies: [Self.bytes(answer)],
+                bodies: [JSONWriter().bytes(.object(kept))],
                 next: try Self.next(answer.hasMore, answer.revision))
         }
     }

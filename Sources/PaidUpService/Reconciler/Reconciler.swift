@@ -64,7 +64,7 @@ package final class Reconciler: Sendable {
         let environments = Set(parts.places.map(\.environment))
         desks = environments.sorted { $0.rawValue < $1.rawValue }.map { Desk($0, parts) }
         report = parts.report
-        parts.keeper.onChange { [desks] _ in for desk in desks { desk.sleeper.wake() } }
+        parts.keeper.onChange { [desks] _ in for desk in desks { desk.wake() } }
     }
 
     /// Notes where reading the store's history begins: what arrives afterwards does not move it.
@@ -74,44 +74,65 @@ package final class Reconciler: Sendable {
         }
     }
 
-    /// Runs until its task is cancelled, each environment by itself.
+    /// Runs until its task is cancelled: in each environment the doubts and the history, side by
+    /// side, so that a page that takes long holds up no doubt.
     package func run() async {
         await withDiscardingTaskGroup { group in
-            for desk in desks { group.addTask { await self.run(desk) } }
+            for desk in desks {
+                group.addTask { await self.repeated(desk.doubtsSleeper) { await self.ask(desk) } }
+                group.addTask {
+                    await self.repeated(desk.historySleeper) {
+                        await self.read(desk, isShared: desk.hasDoubts)
+                    }
+                }
+            }
         }
     }
 
-    private func run(_ desk: Desk) async {
+    private func repeated(_ sleeper: Sleeper, _ body: () async -> Int64) async {
         while !Task.isCancelled {
-            let wait = await round(of: desk)
+            let wait = await body()
             // Whatever changes meanwhile, nobody looks again within a second.
             try? await Task.sleep(nanoseconds: 1_000_000_000)
-            if wait > 1000 { await desk.sleeper.sleep(milliseconds: wait - 1000) }
+            if wait > 1000 { await sleeper.sleep(milliseconds: wait - 1000) }
         }
     }
 
     /// Asks once what is due everywhere, within the budgets; answers how many milliseconds to wait
     /// for the next round.
     package func round() async -> Int64 {
-        await withTaskGroup(of: Int64.self) { group in
-            for desk in desks { group.addTask { await self.round(of: desk) } }
-            return await group.reduce(60_000) { min($0, $1) }
+        var wait: Int64 = 60_000
+        for desk in desks {
+            wait = min(wait, await read(desk, isShared: true))
+            wait = min(wait, await ask(desk))
+            // What the doubts have left.
+            wait = min(wait, await read(desk, isShared: false))
+        }
+        return wait
+    }
+
+    private func ask(_ desk: Desk) async -> Int64 {
+        await attempt {
+            try await desk.doubts.round()
+            let wait = try await desk.doubts.wait()
+            desk.hasDoubts = wait == 0
+            return max(desk.line.waitForBudget, wait)
         }
     }
 
-    /// The history of notifications has half of what may be asked, the doubts the rest, and what
-    /// one of them leaves is the other's: a long history holds up no doubt, nor many doubts it.
-    private func round(of desk: Desk) async -> Int64 {
+    /// - Parameter isShared: whether doubts are due: then half of what may be asked is left to them.
+    private func read(_ desk: Desk, isShared: Bool) async -> Int64 {
         let turn = desk.nextTurn()
-        let half = (max(0, desk.line.left) + turn % 2) / 2
-        var wait: Int64 = 60_000
-        wait = min(wait, await attempt { try await read(desk, turn, atMost: half) })
-        wait = min(wait, await attempt { try await desk.doubts.round() })
-        // Not what the clock brings while it reads: that is the next round's.
-        let rest = desk.line.left
-        wait = min(wait, await attempt { try await read(desk, turn, atMost: rest) })
-        return min(
-            wait, await attempt { max(desk.line.waitForBudget, try await desk.wait()) })
+        let left = max(0, desk.line.left)
+        let share = isShared ? (left + turn / 2 % 2) / 2 : left
+        return await attempt {
+            try await read(desk, turn, atMost: share)
+            var wait: Int64 = 60_000
+            for history in desk.histories {
+                wait = min(wait, try await history.wait(desk.line))
+            }
+            return max(desk.line.waitForBudget, wait)
+        }
     }
 
     /// Reads pages of the histories, one of each in turn.
@@ -135,19 +156,15 @@ package final class Reconciler: Sendable {
         }
     }
 
-    private func attempt(_ body: () async throws -> Void) async -> Int64 {
-        await attempt {
-            try await body()
-            return 60_000
-        }
-    }
-
     /// What is asked of one environment's store.
     private final class Desk: Sendable {
         let line: StoreLine
         let doubts: DoubtDesk
         let histories: [NotificationReader]
-        let sleeper = Sleeper()
+        let doubtsSleeper = Sleeper()
+        let historySleeper = Sleeper()
+        /// Whether more doubts are due than could be asked about.
+        private let isBehind = Atomic(true)
         private let turn = Atomic(0)
 
         init(_ environment: StoreEnvironment, _ parts: Parts) {
@@ -159,10 +176,14 @@ package final class Reconciler: Sendable {
 
         func nextTurn() -> Int { turn.wrappingAdd(1, ordering: .relaxed).oldValue & 0xFFFF }
 
-        func wait() async throws -> Int64 {
-            var wait = try await doubts.wait()
-            for history in histories { wait = min(wait, try await history.wait(line)) }
-            return wait
+        var hasDoubts: Bool {
+            get { isBehind.load(ordering: .relaxed) }
+            set { isBehind.store(newValue, ordering: .relaxed) }
+        }
+
+        func wake() {
+            doubtsSleeper.wake()
+            historySleeper.wake()
         }
     }
 }

@@ -16,8 +16,18 @@ import Testing
                             key: [key], request: [], status: 200, body: [], createdAt: at(1),
                             customer: customer))
                 }
+                // What names somebody in an answer about another goes too.
+                for (key, name) in [(4, "c"), (5, "cc")] as [(UInt8, String)] {
+                    try writer.put(
+                        IdempotencyRecord(
+                            key: [key], request: [], status: 200,
+                            body: Array("{\"sameAs\":\"\(name)\"}".utf8), createdAt: at(1),
+                            customer: "b"))
+                }
                 #expect(try writer.idempotency([1])?.customer == "a")
                 try writer.removeIdempotency(of: ["a", "c"])
+                #expect(try writer.idempotency([4]) == nil)
+                #expect(try writer.idempotency([5]) != nil)
                 #expect(try writer.idempotency([1]) == nil)
                 #expect(try writer.idempotency([2])?.customer == "b")
                 #expect(try writer.idempotency([3]) != nil)
