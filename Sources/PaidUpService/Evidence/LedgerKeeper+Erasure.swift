@@ -56,14 +56,10 @@ extension LedgerKeeper {
                 reader: self.entries, bookkeeper: bookkeeper, keptActs: self.keptActs)
             let removed = try eraser.remove(group, chains, in: writer)
             try writer.removeIdempotency(of: group)
-            // Of what nobody has seen an id alone was said; its buyer may still come.
-            let seen = chains.filter { chain in
-                before.statements.values.contains { NamedChain($0.chain).overlaps(chain) }
-            }
             let entry = try self.appendErasure(
-                removed, group + names, seen, others, receivedAt, author, writer)
+                removed, group + names, chains, others, receivedAt, author, writer)
             let erasure = Erasure(
-                entry: entry.number, entries: removed, chains: seen.count,
+                entry: entry.number, entries: removed, chains: chains.count,
                 customers: group.count, kept: kept)
             try eraser.forgetEvents(ofBare: others, in: writer)
             let outcome = try self.bookkeeper(rules).reevaluate(

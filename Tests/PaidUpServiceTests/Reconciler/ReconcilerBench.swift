@@ -18,8 +18,8 @@ struct ReconcilerBench {
     init(
         perSecond: Int = 10, apps: [String] = [Self.app],
         ledger: any LedgerStore = InMemoryLedger(),
-        told: @escaping @Sendable (Reconciler.StoreNews) -> Void = { _ in },
-        report: @escaping @Sendable (any Error) -> Void = { Issue.record($0) }
+        report: @escaping @Sendable (any Error) -> Void = { Issue.record($0) },
+        told: @escaping @Sendable (Reconciler.StoreNews) -> Void = { _ in }
     ) throws {
         let test = try TestKeeper(ledger: ledger)
         self.test = test
