@@ -149,7 +149,8 @@ let package = Package(
         .testTarget(
             name: "PaidUpCommandTests",
             dependencies: [
-                "PaidUpCommand", "PaidUp", "PaidUpAppStore", "PaidUpSimulator", "JSONText",
+                "PaidUpCommand", "PaidUpService", "PaidUp", "PaidUpAppStore", "PaidUpSimulator",
+                "JSONText",
             ],
             swiftSettings: settings),
         .testTarget(
