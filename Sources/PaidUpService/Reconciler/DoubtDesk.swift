@@ -87,33 +87,30 @@ final class DoubtDesk: Sendable {
 
     // MARK: One doubt
 
-    private func ask(_ inquiry: InquiryRecord) async throws {
-        var inquiry = inquiry
+    private func ask(_ taken: InquiryRecord) async throws {
+        var inquiry = taken
         var isDone = false
-        let askedAt = now()
+        inquiry.lastAskedAt = now()
         do {
             let isKnown = try await learn(inquiry.doubt)
-            inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = isKnown ? "answered" : "not found"
             isDone = isKnown && inquiry.doubt.reason == .unknownTransaction
             putOff(&inquiry)
         } catch StoreInquiryError.later(let instant, let reason) {
             // The store's silence is not an attempt: it is due when it may be asked again.
-            inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = reason
             inquiry.dueAt = max(inquiry.dueAt, instant ?? inquiry.dueAt)
                 .advanced(bySeconds: patience(after: inquiry.doubt.chain))
         } catch StoreInquiryError.refused(let reason), StoreInquiryError.notYet(let reason) {
-            inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = reason
             putOff(&inquiry)
         } catch StoreInquiryError.cancelled {
             // It was not asked to the end, and is as due as before.
+            inquiry = taken
         } catch {
             if Task.isCancelled { throw error }
             // An answer that cannot be kept holds up nobody else.
             report(error)
-            inquiry.lastAskedAt = askedAt
             inquiry.lastOutcome = "the answer could not be kept"
             putOff(&inquiry)
         }
